@@ -6,9 +6,9 @@ import { lockOwner } from './kit/library/library-lock.ts';
 
 export interface NamesQuery {
   readonly kind: string;
-  /** How the names begin. */
+  /** The beginning of the names. */
   readonly start: string;
-  /** The list whose items are asked for. Without it, the only list. */
+  /** The list with the items. Without it, the only list. */
   readonly list?: string | undefined;
   readonly limit: number;
 }
@@ -18,7 +18,7 @@ export interface LocalName {
   readonly about?: string;
 }
 
-/** The columns of a name and of what is shown beside it, the rows of the household, and the order. */
+/** The columns for a name and its description, the rows of the household, and the order. */
 interface Source {
   readonly name: string;
   readonly about?: string;
@@ -70,7 +70,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** The local user, as requests without a name have. */
+/** The local user, as in requests without a name. */
 const CALLER = `SELECT id AS user, group_id AS "group", household_id AS household FROM users
   WHERE admin = 1 AND disabled_at IS NULL ORDER BY seq LIMIT 1`;
 
@@ -100,7 +100,7 @@ function read(file: string, { kind, start, list, limit }: NamesQuery): LocalName
 
 /**
  * Reads names from a library on this computer that no process has open, without opening it: a shell that completes a
- * word cannot wait for a server to start. Null if somebody has it open, or if it cannot be read so.
+ * word cannot wait for a server to start. Null if a process has it open, or if it cannot be read in this way.
  */
 export function localNames(environment: Variables, query: NamesQuery): LocalName[] | null {
   const dataDir = dataDirOf(environment);

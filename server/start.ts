@@ -31,7 +31,7 @@ export interface RunningServer {
   readonly firstAdmin: FirstAdmin | null;
   /** Null while the library is damaged. */
   readonly services: Services | null;
-  /** What is wrong with the database. Null if it could be opened. */
+  /** The fault of the database. Null if it could be opened. */
   readonly faults: readonly string[] | null;
   /** Names of the files of a library whose rows are missing; null for any other. */
   readonly leftFiles: readonly string[] | null;
@@ -65,7 +65,7 @@ function runBeside(services: Services, { databaseUrl }: Config): () => Promise<v
 
 /**
  * Makes V8 collect garbage earlier. By default the young generation grows to 128 MB under load, and the old one to
- * twice of what is used, for responses that are garbage a millisecond later.
+ * twice of what is used, for responses that live for a millisecond.
  */
 function stayLean(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -94,7 +94,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let firstAdmin: FirstAdmin | null;
   try {
     await opened.start();
-    // Only now nothing can keep the password from being shown, such as a port that is in use.
+    // Only now: an earlier failure, such as a port that is in use, would prevent showing the password.
     firstAdmin = await opened.open.firstPassword();
   } catch (error) {
     await opened.close();

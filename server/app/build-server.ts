@@ -64,7 +64,7 @@ export interface ServerOptions {
   readonly isOwnSocket?: (request: FastifyRequest) => boolean;
   /** Whether responses are kept until their rows change. Default true. */
   readonly keepsAnswers?: boolean;
-  /** Whether responses are compressed for readers that accept it. Default true. */
+  /** Whether responses are compressed for clients that accept it. Default true. */
   readonly compresses?: boolean;
   readonly observe?: RegisterOptions<Caller>['observe'];
 }
@@ -123,7 +123,7 @@ function closeGates(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Gzip takes less time. Brotli is for readers that accept nothing else. */
+/** Gzip takes less time. Brotli is for clients that accept nothing else. */
 const COMPRESSED: FastifyCompressOptions = {
   global: true,
   threshold: COMPRESSED_FROM,

@@ -8,7 +8,7 @@ interface Place {
   readonly XDG_DATA_HOME?: string | undefined;
 }
 
-/** `~` at the beginning: shells leave it in `--data-dir=~/lovage`, files of settings in `DATA_DIR=~/lovage`. */
+/** Expands `~`: shells leave it in `--data-dir=~/lovage`, and so do settings files with `DATA_DIR=~/lovage`. */
 const fromHome = (path: string): string => (/^~(\/|$)/.test(path) ? join(homedir(), path.slice(1)) : path);
 
 /** The data folder: DATA_DIR, or `lovage` in the user's data folder. Empty values count as unset. */

@@ -64,7 +64,7 @@ export interface LibraryFile {
   readonly secret: string;
 }
 
-/** System errors of a path where no folder can ever be. A broken link exists, but is not a folder. */
+/** System errors of a path that cannot be a folder. A broken link exists, but is not a folder. */
 const NO_PLACE = new Set(['EEXIST', 'ENOENT', 'ENAMETOOLONG', 'ELOOP']);
 
 /** Creates the data folder if it is missing. Throws if it is a file, or cannot exist there. */

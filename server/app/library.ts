@@ -41,7 +41,7 @@ const beforeFirstWrite = loadTransliteration;
 /** Per version. A server that crashes and restarts during an upgrade must not fill the disk. */
 const MAX_COPIES = 2;
 
-/** Returns the damage of a library; throws where the file is not a library, and then leaves the folder alone. */
+/** Returns the damage of a library. Throws if the file is not a library, and then changes nothing in the folder. */
 async function damageOf(paths: LibraryPaths): Promise<DamagedLibraryError | null> {
   await finishRepair(paths);
   try {

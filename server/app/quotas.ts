@@ -4,7 +4,7 @@ import type { Database } from '../kit/database/database.ts';
 import type { RecipeStore } from '../recipes/store.ts';
 import type { QuotaSettings } from './quota-settings.ts';
 
-/** Counts what has a limit. */
+/** Counts the things that have a limit. */
 const COUNTS = {
   recipes: 'select count(*) as held from recipes where group_id = ?',
   items: 'select count(*) as held from shopping_items where group_id = ?',

@@ -6,7 +6,7 @@ import { IMAGE_MS } from './task-limits.ts';
 /** The size to which providers scale pictures. Small print stays readable. */
 export const READING_SIDE = 2_048;
 
-/** Makes of a picture what AI providers take. Rejects with `recipes.image_…`. */
+/** Converts a picture to the format that AI providers accept. Rejects with `recipes.image_…`. */
 export const photoReader =
   (workers: WorkerPool<Tasks>) =>
   (picture: Uint8Array): Promise<Uint8Array> =>

@@ -25,7 +25,7 @@ export function importError(error: unknown) {
   return failImport('importing.fetch_failed', { cause: error });
 }
 
-/** The same for a page, with what its site has answered. */
+/** The same for a page, with the response of its site. */
 export function pageError(error: unknown) {
   if (isOutboundError(error) && error.reason === 'redirects')
     return failImport('importing.page_redirects', { cause: error });

@@ -7,5 +7,5 @@ export const PARSE_MS = 20_000;
 export const BCRYPT_MS = 30_000;
 export const PDF_MS = 20_000;
 export const MIGRATION_MS = 15 * 60_000;
-/** A page takes two seconds on a laptop and ten times as long on a small board; four turns of it are tried. */
+/** A scanned page takes two seconds on a laptop and ten times as long on a small board. It is read in all four rotations. */
 export const PHOTO_MS = 180_000;

@@ -8,7 +8,7 @@ import type { Challenges } from '../kit/secrets/seal.ts';
 export interface AssistantOptions {
   readonly identify: (request: FastifyRequest) => Promise<Caller | null>;
   readonly languageOf: (request: FastifyRequest) => Language;
-  /** What the token of a caller allows. Null if it is no API token. */
+  /** What the token of a caller allows. Null if it is not an API token. */
   readonly openToken: (token: string) => Promise<{ readonly scope: 'read' | 'write' } | null>;
   /** Makes the codes that confirm deletions. */
   readonly codes: Challenges;
@@ -81,7 +81,10 @@ async function answer(app: FastifyInstance, request: FastifyRequest, caller: Cal
 
 const JSON_OR_STREAM = 'application/json, text/event-stream';
 
-/** The protocol asks programs to accept both kinds of answers. Simple ones name only that of every answer here: JSON. */
+/**
+ * The protocol asks programs to accept both kinds of answers. Simple programs accept only JSON, which every response
+ * here is.
+ */
 function acceptOf({ headers: { accept } }: FastifyRequest): string {
   return accept === undefined || /(?:^|,)\s*(?:application\/json|application\/\*|\*\/\*)\s*(?:;|,|$)/i.test(accept)
     ? JSON_OR_STREAM
@@ -91,7 +94,7 @@ function acceptOf({ headers: { accept } }: FastifyRequest): string {
 const BEARER = /^Bearer +(\S+)$/i;
 const tokenOf = ({ headers }: FastifyRequest): string => BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** Why several messages at once are not answered. Null if they are. */
+/** Why a batch of messages is refused. Null if it is accepted. */
 function whyNoBatch({ body, headers }: FastifyRequest): string | null {
   if (!Array.isArray(body)) return null;
   const version = String(headers['mcp-protocol-version'] ?? BATCH_VERSION);

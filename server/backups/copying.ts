@@ -32,8 +32,8 @@ async function copyWhole(path: string, target: string): Promise<void> {
 }
 
 /**
- * Copies backups to a second folder. Remembers the disk of that folder: while this disk is not mounted, the folder below
- * its mount point takes no copy, which nobody would find later. Throws `backups.command_failed`.
+ * Copies backups to a second folder. Remembers the disk of that folder: while this disk is not mounted, nothing is copied
+ * to the folder below its mount point, where nobody would find it later. Throws `backups.command_failed`.
  */
 export function backupCopies(shelf: Pick<BackupShelf, 'disksOfCopies' | 'noteCopy'>, folder: string) {
   async function copy(path: string, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { withoutSubPath } from '../kit/http/sub-path.ts';
 import type { Collection } from './collections.ts';
 import { DavError } from './dav-error.ts';
 
-/** What an address names. */
+/** The target of an address. */
 export type Target =
   | { readonly kind: 'root' | 'principal' | 'home' }
   | { readonly kind: 'collection'; readonly collection: string }
@@ -28,7 +28,7 @@ export function addresses(basePath: string, userId: string) {
   const home = `${root}calendars/${userId}/`;
   const ofCollection = (id: string) => `${home}${encodeURIComponent(id)}/`;
 
-  /** What a path within the site names. Null if it is nothing of this person. */
+  /** The target of a path within the site. Null if it does not belong to this person. */
   function targetOf(path: string): Target | null {
     const [dav, folder, owner, collection, name, ...rest] = segmentsOf(path);
     if (dav !== 'dav') return null;
@@ -50,7 +50,7 @@ export function addresses(basePath: string, userId: string) {
     ofResource: ({ id }: Pick<Collection, 'id'>, name: string) => `${ofCollection(id)}${encodeURIComponent(name)}`,
     targetOf,
 
-    /** What an address in a request names: a path, or a whole URL. */
+    /** The target of an address in a request: a path, or a whole URL. */
     targetOfHref(text: string): Target | null {
       const url = URL.parse(text.trim(), 'http://server');
       return url && targetOf(withoutSubPath(url.pathname, basePath));

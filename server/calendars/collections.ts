@@ -117,7 +117,7 @@ export function collections({ client, language: { t }, siteUrl, now }: Collectio
     const uid = `${group.id}-${id}@lovage`;
     const data = writeCalendar('VEVENT', [
       ['UID', uid],
-      // Entries have no time of change. A fixed one keeps the text the same while the entry is.
+      // Entries have no time of change. A fixed time keeps the text the same until the entry changes.
       ['DTSTAMP', `${icalDay(date)}T000000Z`],
       ['DTSTART;VALUE=DATE', icalDay(date)],
       ['DTEND;VALUE=DATE', icalDay(addDays(date, 1))],

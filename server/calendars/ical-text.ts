@@ -10,7 +10,7 @@ const MAX_DEPTH = 10;
 const MAX_OCTETS = 75;
 
 /**
- * The text of a calendar as an app sent it, or null if it is no UTF-8. A line may be folded between the bytes of a letter,
+ * The text of a calendar as an app sent it, or null if it is not UTF-8. A line may be folded between the bytes of a letter,
  * so lines are joined before letters are read (RFC 5545, 3.1).
  */
 export function calendarText(bytes: Buffer): string | null {

@@ -31,8 +31,8 @@ const EXTRAS = new Map([
 ]);
 
 /**
- * The extra of a list that a property changes, with its value. A removed property has null. Undefined if it is none of these, or
- * its value is wrong.
+ * The extra of a list that a property changes, with its value. A removed property has null. Undefined for other
+ * properties and invalid values.
  */
 export function extraOf(property: XmlNode, isRemoved: boolean): readonly [string, string | null] | undefined {
   const found = EXTRAS.get(keyOf(property));
@@ -135,7 +135,7 @@ export type Wanted =
   | { readonly kind: 'all' | 'names' }
   | { readonly kind: 'these'; readonly these: readonly Pick<XmlNode, 'namespace' | 'name'>[] };
 
-/** What a `prop`, `allprop` or `propname` inside a request asks for. No body asks for all properties. */
+/** The properties that `prop`, `allprop` or `propname` in a request asks for. A request without a body asks for all. */
 export function wantedIn(node: XmlNode | null): Wanted {
   const prop = node && childOf(node, DAV, 'prop');
   if (prop) return { kind: 'these', these: prop.children };

@@ -10,7 +10,7 @@ export interface ChangeParts {
   readonly client: LovageClient;
   readonly found: Pick<Collections, 'one'>;
   readonly isWritable: (collection: Collection) => boolean;
-  /** Throws if there is nothing at a target. */
+  /** Throws if the target does not exist. */
   readonly pathOf: (target: Target) => Promise<string>;
 }
 

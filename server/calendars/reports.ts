@@ -70,7 +70,7 @@ export function reports({ at, found, entries, props, memory, user }: ReportParts
     const changes = await memory.since(user.householdId, collection, before, limitIn(node));
     if (!changes) throw new DavError(403, element('d:valid-sync-token'));
     const gone = changes.gone.map((name) => statusResponse(at.ofResource(collection, name), '404 Not Found'));
-    // The app asks again with the token of what it has.
+    // The app asks again with the token of its state.
     const cut = changes.isCut
       ? [statusResponse(at.ofCollection(collection.id), '507 Insufficient Storage', element(WITHIN_LIMITS))]
       : [];

@@ -81,7 +81,7 @@ export async function serveCalendars(app: FastifyInstance, options: CalendarOpti
       body: request.body instanceof Buffer ? request.body : Buffer.alloc(0),
     });
     reply.headers(made);
-    // An app that has this version of the task already needs no other.
+    // The app already has this version of the task.
     if (isKnown(request, made.etag ?? null)) return reply.removeHeader('content-type').status(304).send();
     return reply.status(status).send(body);
   }

@@ -55,7 +55,7 @@ export function syncMemory(maxNames = MAX_NAMES) {
       tokenFor(owner, collection, snapshotOf(await collection.resources())),
 
     /**
-     * What is different since a token of the same collection, at most `limit` changes. An empty token is that of a client
+     * The differences since a token of the same collection, at most `limit` changes. An empty token is that of a client
      * that has seen nothing. Null if the token is unknown.
      */
     async since(owner: string, collection: Collection, token: string, limit = Infinity): Promise<Changes | null> {

@@ -54,7 +54,8 @@ function taskIn(bytes: Buffer): Task {
   if (!calendar) throw badData();
   const parts = calendar.components.filter(({ name }) => name !== 'VTIMEZONE');
   if (parts.some(({ name }) => name !== 'VTODO')) throw new DavError(403, element('c:supported-calendar-component'));
-  // Apps write each day of a task that recurs on which it differs. Lists know no days: the task itself counts.
+  // A recurring task has further components for the days on which it differs. Lists have no days: only the task itself
+  // counts.
   const [todo, ...others] = parts.toSorted((one, other) => Number(isException(one)) - Number(isException(other)));
   if (!todo || others.some((other) => !isException(other) || uidOf(other) !== uidOf(todo))) throw badData();
   const uid = uidOf(todo);

@@ -79,7 +79,7 @@ export function readXml(text: string): XmlNode {
     { xmlMode: true, decodeEntities: true },
   );
   parser.write(text);
-  // The end of the text would close what is still open.
+  // The end of the text closes no element.
   if (!root || open.length > 0) throw malformed();
   parser.end();
   return root;

@@ -105,11 +105,11 @@ interface LinkedRow {
   readonly onHand: number | boolean;
 }
 
-/** A cookbook as the API returns it. `all` may have the organizers of others, too. */
+/** A cookbook as the API returns it. `all` may contain organizers of other cookbooks. */
 function cookbookOf(row: ListedRow, all: readonly LinkedRow[], isForVisitors: boolean): Cookbook {
   const links = all.filter((link) => link.cookbookId === row.id);
   const own = (kind: OrganizerKind) => links.filter((link) => link.kind === kind);
-  // A filter may name what visitors must not see.
+  // A filter may contain names that visitors must not see.
   const isHidden = isForVisitors && row.filter !== null;
   const membership = isHidden ? EVERY_RECIPE : { criteria: criteriaOf(row, links), filter: row.filter };
   const ref = ({ id, name, slug }: LinkedRow) => ({ id, name, slug });
@@ -233,7 +233,7 @@ export function cookbookStore(database: Database<CookbookTables>) {
       return updated!;
     },
 
-    /** Replaces an id in the filters of a group, because what it names was merged. */
+    /** Replaces an id in the filters of a group, because the food or organizer was merged. */
     async moveInFilters(groupId: string, from: string, to: string): Promise<void> {
       const queryFilter = sql`replace(${cookbooks.queryFilter}, ${from}, ${to})`;
       const naming = and(eq(cookbooks.groupId, groupId), like(cookbooks.queryFilter, `%${from}%`));

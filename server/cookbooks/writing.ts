@@ -72,7 +72,7 @@ export function cookbookWriting({ database, store, findOrganizer, clock }: Cookb
     });
   }
 
-  /** The criteria that the lists of a body name. What it leaves out stays unchanged. */
+  /** The criteria that the lists of a body name. Absent lists stay unchanged. */
   async function criteriaIn(groupId: string, body: MembershipBody, current: Criteria): Promise<Criteria> {
     const criteria = { ...current };
     for (const kind of organizerKinds) {

@@ -53,7 +53,7 @@ export function adminGroupService({ database, store, households, createGroup, re
     return { name: wanted, slug: await freeSlug(store, wanted, group.id) };
   }
 
-  /** A household that is called like its group keeps doing so. */
+  /** A household with the name of its group is renamed with it. */
   async function renameHousehold({ id, name }: GroupRow, wanted: string): Promise<void> {
     const household = await households.defaultOf(id);
     if (household.name !== name) return;

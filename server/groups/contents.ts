@@ -14,7 +14,7 @@ interface StatisticsScope {
   readonly householdId?: string;
 }
 
-/** What belongs to a group: its people, the categories that it chose, and how much it holds. */
+/** The contents of a group: its people, the categories that it chose, and counts. */
 export function groupContents(database: Database<GroupTables>) {
   const { groupCategories } = database.tables;
 

@@ -21,7 +21,7 @@ export const DEFAULT_PREFERENCES = {
 };
 
 /**
- * Whether a group other than `id` has a name that looks the same, in another case or with other accents, too. The
+ * Whether a group other than `id` has a name that looks the same, ignoring case and accents. The
  * original name of the default group stays reserved after a rename. Otherwise, somebody could create a group of that
  * name and receive all newcomers.
  */

@@ -46,7 +46,7 @@ export function groupService({ database, store, households, findCategory, recipe
     return found.id;
   }
 
-  /** Whether a user decides if visitors see the group: its managers, and those of its only household. */
+  /** Whether a user may decide if visitors see the group: its managers, and the managers of its only household. */
   const mayOpen = async ({ admin, canManage, groupId }: Caller): Promise<boolean> =>
     admin || canManage || (await households.ofGroup(groupId)).length === 1;
 

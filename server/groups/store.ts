@@ -40,7 +40,7 @@ export interface GroupStoreParts {
   readonly tellOthers?: () => void;
 }
 
-/** Groups and their preferences. What each request needs of them is cached until a group changes. */
+/** Groups and their preferences. The data that each request needs is cached until a group changes. */
 export function groupStore({
   database,
   households,
@@ -142,12 +142,12 @@ export function groupStore({
       return row?.group;
     },
 
-    /** Clears the cache of what other processes may have changed. */
+    /** Clears the cache, because other processes may have changed rows. */
     forget,
 
     get: async (groupId: string): Promise<GroupRow> => (await withId(groupId))[0]!,
 
-    /** Adds a group with one household of its name, or of another. */
+    /** Adds a group with one household, which has the name of the group unless another is given. */
     insert: (
       group: GroupTables['groups']['$inferInsert'],
       { id, groupId, privateGroup, ...rest }: NewPreferences,

@@ -3,7 +3,7 @@ import type { BulkProgress } from '../../core/importing/bulk.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import type { BulkStore, ImportJob } from './bulk-store.ts';
 
-/** How far a bulk import is, page by page. */
+/** Progress of a bulk import, page by page. */
 export function bulkProgress(store: BulkStore) {
   async function getJob(caller: Caller, id: string): Promise<ImportJob> {
     const job = await store.find(caller.groupId, id);

@@ -98,7 +98,7 @@ export function bulkRuns(parts: BulkRunParts) {
     ).unref();
   }
 
-  /** Looks one after the other, so that no import begins twice. */
+  /** Checks one after the other, so that no import starts twice. */
   function resume(): Promise<void> {
     const next = looking.then(look);
     looking = next.catch(() => {});

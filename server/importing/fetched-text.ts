@@ -21,7 +21,7 @@ export interface FileReaders {
 
 /**
  * The text of a response: a page, a note, a PDF or a document. Ignores the content type, which is often wrong. Rejects
- * with `importing.…` if the response holds no text.
+ * with `importing.…` if the response contains no text.
  */
 export async function textOfPage({ url, text, bytes }: Page, { readPdf, readDocument }: FileReaders) {
   const kind = foreignKind(bytes);
@@ -35,7 +35,7 @@ export async function textOfPage({ url, text, bytes }: Page, { readPdf, readDocu
   return { url, text: cooklangTitled(text, fileNameOf(url)) };
 }
 
-/** Who sends the PDF as a file hears what is wrong with it, and its scans are read. */
+/** An uploaded PDF gets a more precise error, and its scans are read. */
 function onlyIfReadable(error: unknown): null {
   if (isAppError(error)) return null;
   throw error;

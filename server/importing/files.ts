@@ -16,7 +16,7 @@ import type { Photo, PhotoTexts } from './photos/photo-texts.ts';
 import type { PdfContent } from './read-pdf.ts';
 import type { ImportRequest, ImportService } from './service.ts';
 
-/** What a provider is asked to read. */
+/** The input of an AI provider. */
 export interface Reading {
   readonly text: string;
   readonly pictures: readonly Uint8Array[];
@@ -111,7 +111,7 @@ export function fileImports(parts: FileImportParts) {
     return inText(text, wish, request);
   }
 
-  /** The provider reads photos better, so it is asked if there is one. */
+  /** A provider reads photos better, so use it if there is one. */
   async function inPictures(photos: readonly Photo[], wish: FileWish, request: ImportRequest): Promise<Found> {
     if (recognize && !(ask && seesPictures)) return inText(await recognize(photos, request), wish, request);
     if (!ask) throw failImport('importing.no_text_recognition', { params: { name: photos[0]!.name } });

@@ -64,7 +64,7 @@ export function recipeFinding({ fetchPage, read, warmParser, askRecipe }: Findin
     const letters = text?.lines.join('').length ?? 0;
     if (keepText && text && letters > 0) return { recipe: draftOf(text), url, unread, isDraft: true };
     if (isWall(data)) throw failImport('importing.page_login');
-    // A line or two are a message of the site and not worth keeping.
+    // One or two lines are a message of the site, not worth keeping.
     if (!text || text.lines.length < 3 || letters < 200) throw failImport('importing.no_recipe');
     throw failImport('importing.only_text', { params: { title: text.title, lines: text.lines.length } });
   }

@@ -54,7 +54,7 @@ export function pageInspector({ countOne, fetchPage, trace }: InspectorParts) {
       };
     },
 
-    /** The cleaned recipe, plus everything else that the page says about it. Null if there is none. */
+    /** The cleaned recipe with all other data of the page about it. Null if there is none. */
     async scrape(url: string, request: ImportRequest): Promise<Record<string, unknown> | null> {
       countOne(request.caller);
       const page = await fetchPage(url, request.caller, request.signal);

@@ -177,7 +177,7 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
     return { kept, recipeId: saved.id, mayChangeImage: saved.mayChangeImage };
   }
 
-  /** Stores the first picture of the page that can be stored. A recipe without its picture is better than none. */
+  /** Stores the first picture of the page that can be stored. A recipe without a picture is better than no recipe. */
   async function storeImage(caller: Caller, recipeId: string, candidates: readonly Picture[]): Promise<void> {
     for (const picture of candidates.slice(0, IMAGE_TRIES)) {
       try {

@@ -27,7 +27,7 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
   const scheduled = Object.entries(definitions).flatMap(([kind, { schedule }]) =>
     schedule ? [{ kind: kind as JobKind, schedule }] : [],
   );
-  /** The due times that this process knows to be handled, so that most checks need no database query. */
+  /** Due times that are handled, as far as this process knows, so that most checks need no database query. */
   const seen = new Map<JobKind, number>();
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
   async function claim(kind: JobKind, schedule: Schedule, due: Date, now: Date): Promise<Date | null> {
     const before = await store.lastOf(kind);
     if (before === undefined) {
-      // Nothing that was due before the library existed is made up for.
+      // Runs that were due before the library existed are not made up for.
       await store.setSchedule(kind, now);
       return null;
     }

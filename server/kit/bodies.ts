@@ -28,7 +28,7 @@ function hasBytes(stream: Readable): Promise<boolean> {
 const hasBody = ({ headers, raw }: FastifyRequest): boolean | Promise<boolean> =>
   headers['content-length'] === undefined ? hasBytes(raw) : headers['content-length'] !== '0';
 
-/** A merge patch is what PATCH takes, and some clients name it as RFC 7396 does. */
+/** PATCH accepts merge patches, and some clients send the content type of RFC 7396. */
 const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 
 const DESCRIBING = ['content-type', 'content-encoding'];
@@ -36,7 +36,7 @@ const DESCRIBING = ['content-type', 'content-encoding'];
 /**
  * Reads JSON and urlencoded forms. Calls read multipart forms themselves. The type of an empty body is ignored, because
  * axios and `curl -d ''` send a form type. A body without a type is read as JSON. Anything else is refused with
- * `request.unsupported_type`. Bytes that are no UTF-8 are refused: their letters would be stored as question marks.
+ * `request.unsupported_type`. Bytes that are not UTF-8 are refused: their letters would be stored as question marks.
  */
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

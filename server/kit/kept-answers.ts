@@ -8,7 +8,7 @@ import { isCurrent, noteCounters, type Sources, sourcesHere, withSources } from 
 
 /** A response as it is sent. */
 interface Answer {
-  /** Those that are not the same for every response. */
+  /** The headers that are not the same for every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string | null;
   /** Node sends a short text together with the headers, in one call to the kernel. */
@@ -40,7 +40,7 @@ export const COMPRESSION = { level: 4 };
 
 const gzipped = promisify(gzip);
 
-/** Bytes in memory of their own. Small buffers share memory that is freed only with the last of them. */
+/** A copy of bytes in its own memory. Small buffers share memory that is freed only with the last of them. */
 function alone(size: number, write: (bytes: Buffer) => unknown): Buffer {
   const bytes = Buffer.allocUnsafeSlow(size);
   write(bytes);
@@ -102,7 +102,7 @@ async function sendOnce(reply: FastifyReply, headers: Answer['headers'], text: s
 /**
  * Keeps answers that are asked for again, until a table that they were made from changes. Who may make a call is decided
  * before, for each request. The first answer to a request is neither copied nor kept: most would only push out others, and
- * become garbage that is expensive to collect. An answer that also depends on something uncounted, such as the time, is not
+ * become garbage that is expensive to collect. An answer that also depends on something else, such as the time, is not
  * kept.
  */
 export function keptAnswers(changes: TableChanges) {
@@ -179,7 +179,7 @@ export function keptAnswers(changes: TableChanges) {
       return one && send(reply, one.answer, grower(key, one));
     },
 
-    /** Sends the answer that `work` makes, and keeps it if nothing but its tables can change it. */
+    /** Sends the answer of `work`, and keeps it if it depends only on tables. */
     async make(
       key: string,
       request: FastifyRequest,

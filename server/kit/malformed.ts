@@ -18,11 +18,11 @@ export function refuseMalformed(error: Error & { code?: string }, socket: Socket
   socket.destroySoon();
 }
 
-/** What no name of a host contains. An empty one is valid. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what is refused
+/** Characters that no host name contains. An empty name is valid. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are refused
 const NOT_A_HOST = /[\u0000- "#/<>?@\\^`{|}\u007f]/;
 
-/** Refuses requests with several hosts or an impossible one: a proxy and we might each believe another. */
+/** Refuses requests with several hosts or an impossible one: a proxy and this server might each use a different one. */
 export function refuseOddHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
     let hosts = 0;

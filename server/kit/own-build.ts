@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 const OWN_FILE = fileURLToPath(import.meta.url);
 
 /**
- * Whether an upgrade or a build has replaced the files of this process. What it has loaded keeps working. What it loads
+ * Whether an upgrade or a build has replaced the files of this process. Loaded code keeps working. Code that is loaded
  * later is missing.
  */
 export const isReplaced = (): boolean => !existsSync(OWN_FILE);
 
-/** Whether an error, or what caused it, is a file that could not be loaded. Threads hand on only its text. */
+/** Whether an error or its cause is a file that could not be loaded. Threads pass on only its text. */
 export function isMissingFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -29,7 +29,7 @@ function headersOfHelmet(): Readonly<Record<string, string>> {
   return response.getHeaders() as Record<string, string>;
 }
 
-/** Adds helmet's headers to each response. They are worked out once, as that takes longer than a short call. */
+/** Adds helmet's headers to each response. They are computed once, because that takes longer than a short call. */
 export function securityHeaders(app: FastifyInstance): void {
   const headers = headersOfHelmet();
   app.addHook('onRequest', (_, reply, done) => {

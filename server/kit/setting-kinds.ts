@@ -2,12 +2,12 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-// The kinds of settings that several parts have. Each refusal says what the value must be.
+// Kinds of settings that several parts use. Each error says which values are allowed.
 
 interface NumberKind {
   readonly min: number;
   readonly max?: number;
-  /** What is counted, such as `hours`. */
+  /** The unit, such as `hours`. */
   readonly of?: string;
   readonly isWhole?: boolean;
 }
@@ -39,11 +39,11 @@ const canAccess = (path: string, mode: number): boolean => {
   }
 };
 
-/** The path of a file that is there and can be read. */
+/** The path of an existing, readable file. */
 export const readableFile = (example: string) =>
   z.string().refine((path) => canAccess(path, constants.R_OK), `must be a file that can be read, such as ${example}`);
 
-/** The path of a program that is there and can be run. */
+/** The path of an existing, executable program. */
 export const programFile = (example: string) =>
   z
     .string()
@@ -52,7 +52,7 @@ export const programFile = (example: string) =>
 
 const HOST_NAME = /^(?!-)[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i;
 
-/** An address to listen on. An IPv6 address may stand in brackets, as in a web address. */
+/** An address to listen on. An IPv6 address may be in brackets, as in a web address. */
 export const listenAddress = z
   .string()
   .trim()
@@ -62,7 +62,7 @@ export const listenAddress = z
     'must be an address of this computer, such as 127.0.0.1, 0.0.0.0 or ::',
   );
 
-/** Whether Node.js knows the time zone. It counts an unknown one as UTC and says nothing. */
+/** Whether Node.js knows the time zone. It silently treats an unknown one as UTC. */
 function isTimeZone(text: string): boolean {
   const name = text.replace(/^:/, '');
   // A file of the system's time zones. Node.js reads its name or its content.
@@ -70,7 +70,7 @@ function isTimeZone(text: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    // Node.js does not find a zone whose letters have another case.
+    // Names of zones are case-sensitive in Node.js.
     return timeZone === name || timeZone.toLowerCase() !== name.toLowerCase();
   } catch {
     return false;

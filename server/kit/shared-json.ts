@@ -18,11 +18,11 @@ export function share<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-/** What is written of each item, null before. Undefined if any is not shared. */
+/** The JSON of each item, null before it is written. Undefined if any item is not shared. */
 function writtenOf(items: readonly unknown[]): (Written | null)[] | undefined {
   const found: (Written | null)[] = [];
   for (const item of items) {
-    // A WeakMap has no values for what is not an object.
+    // A WeakMap accepts only objects as keys.
     const written = texts.get(item as object);
     if (written === undefined) return undefined;
     found.push(written);

@@ -25,7 +25,7 @@ export function libraryCheck(parts: CheckParts) {
     let mayRepair = false;
     const { found, summary } = problemList(() => mayRepair);
     const files = fileCheck(parts, { startedAt, signal, found });
-    // Otherwise a repair would take the pictures from all recipes, and put aside the files of another library.
+    // Otherwise a repair would remove the pictures of all recipes, and put aside the files of another library.
     mayRepair = isRepairing && !(await files.areElsewhere());
 
     const engine = await parts.checkDatabase(signal);

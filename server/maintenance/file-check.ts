@@ -11,7 +11,7 @@ const BATCH = 200;
 /** Recipes whose files are checked together: an object store takes 10 ms per request. */
 const TOGETHER = 8;
 const ORIGINAL = 'original.webp';
-/** So few pictures may be lost one by one. */
+/** Up to this many pictures may be missing one by one. */
 const FEW = 3;
 
 interface RecipeFiles {
@@ -47,7 +47,7 @@ async function eventsOf(database: Database, ids: readonly string[]): Promise<Map
   return found;
 }
 
-/** The others are made when somebody asks for them. */
+/** Other sizes are made on first use. */
 const WANTED = imageFiles.filter((file) => !(ownImageFiles as readonly string[]).includes(file));
 
 /** Compares the files of recipes and accounts with their rows. */

@@ -22,7 +22,7 @@ export interface MaintenanceParts {
 const Input = z.object({ repair: z.boolean().default(false) });
 
 const REPORT = ['last-check.json'];
-/** A copy of a recipe's folder that is being made has no id as its name. */
+/** The name of an unfinished copy of a recipe's folder is not an id. */
 const COPYING_MS = 3_600_000;
 
 /** Checks and cleans the files of a library. */

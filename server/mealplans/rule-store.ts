@@ -147,7 +147,7 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
       return updated!;
     },
 
-    /** Replaces an id in the filters of a group, because what it names was merged. */
+    /** Replaces an id in the filters of a group, because the food or organizer was merged. */
     async moveInFilters(groupId: string, from: string, to: string): Promise<void> {
       const queryFilter = sql`replace(${rules.queryFilter}, ${from}, ${to})`;
       const naming = and(eq(rules.groupId, groupId), like(rules.queryFilter, `%${from}%`));

@@ -11,7 +11,7 @@ interface HasMeal {
   readonly entryType: Meal;
 }
 
-/** Replaces the meal of a body by the one that the client means, given what is stored. */
+/** Replaces the meal of a body by the one that the client means, given the stored meal. */
 export type Meant = <B extends { readonly entryType?: Meal | undefined }>(body: B, stored: HasMeal) => B;
 
 export const asSent: Meant = (body) => body;

@@ -11,7 +11,7 @@ import type { NewEvent } from '../timeline/service.ts';
 import type { People } from './people.ts';
 
 export interface BesideParts {
-  /** Whether a person has rated or favourited the recipe already. */
+  /** Whether a person has already rated the recipe or marked it as a favorite. */
   readonly isRated: (userId: string, recipeId: string) => Promise<boolean>;
   readonly rate: (caller: Caller, recipeId: string, rating: RatingBody) => Promise<void>;
   readonly comments: {
@@ -62,7 +62,7 @@ export async function keepBeside(
     return readFile(path);
   }
 
-  /** A recipe without one of its files is better than none. */
+  /** A recipe without one of its files is better than no recipe. */
   async function attempt(work: () => Promise<unknown>, loss: Loss): Promise<void> {
     try {
       await work();
@@ -129,7 +129,7 @@ export async function keepBeside(
   const names = new Set<string>();
   if (!isKnown)
     for (const asset of draft.assets ?? []) {
-      // Files are stored by name: two with the same name must stay two.
+      // Files are stored by name, so two with the same name need different ones.
       let label = asset.name;
       for (let number = 2; names.has(label.toLowerCase()); number++) label = `${asset.name} (${number})`;
       names.add(label.toLowerCase());

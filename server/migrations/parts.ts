@@ -36,7 +36,7 @@ export interface MigrationParts extends RecipeListParts, TakeOverParts {
 }
 
 /**
- * What restoring a whole library writes in addition to its households. Only this restore imports accounts and rights.
+ * The functions that restore a whole library besides its households. Only this restore imports accounts and rights.
  */
 export interface WholeParts {
   /** Whether the library has no recipes and only one admin. */

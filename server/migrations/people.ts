@@ -33,7 +33,7 @@ export function peopleOf(given: readonly DraftPerson[], accounts: ReadonlyMap<st
   };
 }
 
-/** The same people as members of this household: what they wrote there stays there, even after they moved. */
+/** The same people as members of this household: their plans and lists stay in it, even after they moved. */
 export const inHousehold = ({ accountOf, nameOf }: People, householdId: string): People => ({
   accountOf: (person) => {
     const account = accountOf(person);

@@ -9,7 +9,7 @@ import { WebhookBody } from '../../core/webhooks/schema.ts';
 import type { ForHome } from './household.ts';
 import type { WholeParts } from './parts.ts';
 
-/** Where a group of a backup is restored: a group, and the household of everything that names none. */
+/** The target of a group of a backup: a group, and the household for everything that names none. */
 export interface Place extends HouseholdKey {
   readonly household: Household;
   /** Households of the group, by their keys in the backup. */
@@ -17,14 +17,14 @@ export interface Place extends HouseholdKey {
   readonly accounts: Map<string, Caller>;
 }
 
-/** The member with the most rights owns everything without an owner. `admin` is who restores. */
+/** The member with the most rights owns everything without an owner. `admin` runs the restore. */
 const chosenOf = (members: readonly Caller[], admin: Caller): Caller | undefined =>
   members.find(({ id }) => id === admin.id) ??
   members.find((member) => member.admin) ??
   members.find(({ canManage }) => canManage) ??
   members[0];
 
-/** What each household of a group receives, and on whose behalf. First what belongs to no household. */
+/** The data that each household of a group receives, and on whose behalf. Data without a household comes first. */
 export function forHomes({ household, groupId, householdId, homes, accounts }: Place, admin: Caller) {
   const members = [...accounts.values()].filter((account) => account.groupId === groupId);
   const caller: Caller = chosenOf(members, admin) ?? { ...admin, groupId, householdId };
@@ -39,7 +39,7 @@ export function forHomes({ household, groupId, householdId, homes, accounts }: P
   return [{ caller, homely: household }, ...ofHomes] as const satisfies readonly ForHome[];
 }
 
-/** Restores what sends messages for households: webhooks and notifiers. Returns how many of each are not valid here. */
+/** Restores the webhooks and notifiers of households. Returns how many of each are not valid here. */
 export async function bringSenders(
   whole: Pick<WholeParts, 'createWebhook' | 'createNotifier'>,
   homes: readonly ForHome[],

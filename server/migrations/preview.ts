@@ -55,7 +55,7 @@ export async function previewRecipe({ found, sure }: WithSureLines, look: Look):
   }
 }
 
-/** Counts what there is besides recipes. */
+/** Counts the contents of the export besides recipes. */
 export function contentsOf(households: readonly Household[]): MigrationPreview['contents'] {
   const sum = (count: (household: Household) => number) => households.reduce((total, each) => total + count(each), 0);
   const sumOfHomes = (count: (homely: Homely) => number) =>

@@ -17,7 +17,7 @@ interface Share {
   readonly isOurs: (found: ReadRecipe) => boolean;
 }
 
-/** Finds what of an export belongs to the caller's group. */
+/** Finds the parts of an export that belong to the caller's group. */
 export function shares(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
   /**
    * The group in a backup to import: the requested one, the one of the caller's account, the one with the same name, or
@@ -64,7 +64,7 @@ export function shares(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
       ...households
         .filter((other) => other !== household)
         .map(({ name, recipes }) => ({ field: 'groups', text: `${name}: ${recipes}` })),
-      // Everything of a group's households goes to that of the caller.
+      // The data of all households of a group goes to the caller's household.
       ...(homes.length > 1 ? [{ field: 'households', text: homes.map(({ name }) => name).join(', ') }] : []),
       ...(unknown > 0 ? [{ field: 'users', text: String(unknown) }] : []),
       ...(notifiers > 0 ? [{ field: 'group_events_notifiers', text: String(notifiers) }] : []),

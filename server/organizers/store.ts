@@ -143,7 +143,7 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
     },
 
     /**
-     * Resolves what a body names to ids: by id, else by slug or name. Creates a name that the group lacks. Throws
+     * Resolves the references of a body to ids: by id, else by slug or name. Creates a name that the group lacks. Throws
      * `organizers.not_found` for an unknown id or slug without a name.
      */
     async resolve(kind: OrganizerKind, groupId: string, refs: readonly OrganizerRefBody[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Database } from '../kit/database/database.ts';
 import type { Log } from '../kit/log/log.ts';
 import type { DueRow, PushStore } from './store.ts';
 
-/** Another process may have noted something, or the clock may have changed. */
+/** Another process may have added something, or the clock may have changed. */
 const LOOK_EACH_MS = 30_000;
 const AT_ONCE = 100;
 
@@ -15,7 +15,7 @@ export interface DueWatchParts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Sends what is due, to the second. */
+/** Sends due messages, to the second. */
 export function dueWatch({ database, store, see, clock, log }: DueWatchParts) {
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

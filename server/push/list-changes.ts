@@ -9,7 +9,7 @@ const AT_MOST_MS = 60_000;
 const MAX_GATHERED = 500;
 const MAX_IDS = 100;
 
-/** What one person has done to one list. */
+/** The changes of one person to one list. */
 export interface ListChanges {
   readonly home: HouseholdKey;
   readonly listId: string;

@@ -10,10 +10,10 @@ export const MAX_NAMES = 3;
 /** Push services accept 4,096 bytes (RFC 8030, 7.2). Encryption takes 103 of them. */
 const MAX_BYTES = 3_900;
 
-/** Of a meal or an item, in characters. A long note must not hide what comes after it. */
+/** Maximum length of a meal or an item, in characters. A long note must not hide the names after it. */
 const MAX_LINE = 200;
 
-/** A message as it is encrypted. Its body is cut where a push service would refuse the whole message. */
+/** A message as it is encrypted. Its body is cut, because a push service would refuse a message that is too long. */
 export function messageText(message: PushMessage): string {
   const textOf = (length: number) => JSON.stringify({ ...message, body: shorten(message.body, length) });
   let { length } = message.body;

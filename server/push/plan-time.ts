@@ -15,7 +15,7 @@ export function localTime(instant: Date, timeZone: string): { readonly day: stri
   return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
 }
 
-/** The instant of a local time. Where the clock skips it, the instant by the time before the change. */
+/** The instant of a local time. If the clock skips it, the instant by the offset before the change. */
 function instantOf(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   let instant = wanted;

@@ -89,7 +89,7 @@ export function pushService(parts: PushParts) {
     return planMessage((await languageFor(device.locale)).t, day, await lookup.planOf(device, day));
   }
 
-  /** Sends what is due, and notes when the plan of the next day is. */
+  /** Sends due messages, and schedules the plan of the next day. */
   async function see({ id, deviceId, dueAt, timer }: DueRow): Promise<void> {
     const device = await store.findOpen(deviceId);
     const lateMs = clock().getTime() - dueAt.getTime();
@@ -156,13 +156,13 @@ export function pushService(parts: PushParts) {
     /** Reacts to an event in a group. Called after the commit. */
     onEvent: lists.onEvent,
 
-    /** When something is due next; null if nothing is. */
+    /** When the next message is due. Null if there is none. */
     nextDue: store.next,
 
-    /** Starts to send what is due. */
+    /** Starts to send due messages. */
     start: watch.start,
 
-    /** Resolves when all that is due now, and all that was gathered, has been sent. */
+    /** Resolves when all messages that are due now, and the collected list changes, have been sent. */
     async settled(): Promise<void> {
       await lists.flush();
       await watch.look();

@@ -121,12 +121,12 @@ export function pushStore(database: Database<PushTables>, clock: Clock) {
       if (at) await database.db.insert(due).values({ id: newId(), deviceId, dueAt: at, takenAt: null, timer: null });
     },
 
-    /** When something is due next. */
+    /** When the next message is due. */
     async next(): Promise<Date | null> {
       return (await database.db.select({ at: due.dueAt }).from(due).orderBy(asc(due.dueAt)).limit(1))[0]?.at ?? null;
     },
 
-    /** Takes what is due, so that no other process sends it too. */
+    /** Takes due messages, so that no other process sends them too. */
     async take(most: number): Promise<DueRow[]> {
       const now = clock();
       const free = or(isNull(due.takenAt), lt(due.takenAt, new Date(now.getTime() - TAKEN_MS)));

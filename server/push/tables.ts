@@ -19,7 +19,7 @@ export const pushTables = (k: Columns) => ({
     createdAt: k.time('created_at').notNull(),
     updatedAt: k.time('updated_at').notNull(),
   }),
-  /** What will be sent to a device at a certain time: a timer, or the plan of the day. */
+  /** A message to a device at a certain time: a timer, or the plan of the day. */
   pushDue: k.table('push_due', {
     id: k.text('id').primaryKey(),
     deviceId: k.text('device_id').notNull(),

@@ -7,8 +7,8 @@ export interface VapidKeys {
 }
 
 /**
- * Derives the key pair from the library's key, so that it is there from the first run, is the same in every process, and
- * stays secret as long as that one.
+ * Derives the key pair from the library's key, so that it exists from the first run, is the same in every process, and
+ * is as secret as the library's key.
  */
 export function vapidKeys(secret: Uint8Array): VapidKeys {
   for (let attempt = 0; attempt < 8; attempt++) {

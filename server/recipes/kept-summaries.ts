@@ -12,9 +12,9 @@ interface Kept {
   readonly groupId: string;
   readonly row: Row;
   readonly summary: RecipeSummary;
-  /** What the row was read from. Renewed when the row is read again and has not changed. */
+  /** The sources of the row. Renewed when the row is read again and has not changed. */
   rows: Sources;
-  /** What the organizers were read from. */
+  /** The sources of the organizers. */
   readonly links: Sources;
   readonly size: number;
   /** Whether a list has used it since it was last considered for removal. */
@@ -50,7 +50,7 @@ function freshness(): (sources: Sources) => boolean {
     if (answer === undefined) {
       answer = isCurrent(sources);
       known.set(sources, answer);
-      // The answer that is being made depends on the same tables.
+      // The current response depends on the same tables.
       if (answer) noteSources(sources);
     }
     return answer;
@@ -60,7 +60,7 @@ function freshness(): (sources: Sources) => boolean {
 /**
  * Summaries of recipes that were read before, with their JSON. A summary is used again while no table that it was read
  * from has changed. If only rows of recipes have changed, its own row is read and compared. Contains nothing that
- * differs between people, and is asked for with the group of the reader.  Only SQLite counts changes of its tables.
+ * differs between people, and is looked up with the group of the reader.  Only SQLite counts changes of its tables.
  * Transactions see uncommitted rows, so they neither use nor keep anything.
  */
 export function keptSummaries(database: Database) {
@@ -73,7 +73,7 @@ export function keptSummaries(database: Database) {
     kept.delete(seq);
   }
 
-  /** Removes the oldest. Those that were used meanwhile get another turn. */
+  /** Removes the oldest, except those that were used meanwhile. */
   function makeRoom(): void {
     for (const [seq, one] of kept) {
       if (bytes <= MAX_BYTES) return;
@@ -95,7 +95,7 @@ export function keptSummaries(database: Database) {
       const sources = sourcesHere();
       if (!changes || !sources || sources.isFresh || database.inTransaction()) return null;
       const isNow = freshness();
-      /** Runs a read, and returns what it was read from. */
+      /** Runs a read, and returns its sources. */
       const read = <T>(work: () => Promise<T>) =>
         withSources(() => {
           noteCounters(sourcesHere()!, [changes.everything()]);
@@ -105,7 +105,7 @@ export function keptSummaries(database: Database) {
         read,
 
         /**
-         * How many recipes a list has: what `work` counted, while nothing can have changed. Each page of the list tells
+         * How many recipes a list has: the count of `work`, while nothing can have changed. Each page of the list tells
          * it.
          */
         async count(list: string, work: () => Promise<number>): Promise<number> {

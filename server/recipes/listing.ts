@@ -22,7 +22,7 @@ import type { RecipeSummaries, Selection } from './summaries.ts';
 /** The recipes that somebody can see: those of a group or, for visitors, its public ones. */
 export interface RecipeScope {
   readonly groupId: string;
-  /** The member who reads, or null for a visitor. */
+  /** The member who reads the list, or null for a visitor. */
   readonly viewerId: string | null;
   /** The household whose cookbooks are meant. Null for visitors. */
   readonly householdId: string | null;

@@ -16,8 +16,8 @@ const failLocked = (code: (typeof lockErrors)[number], rows: readonly RecipeRow[
   failRecipe(code, { params: { slugs: rows.map(({ slug }) => slug).join(', ') } });
 
 /**
- * Only the owner may change a locked recipe, and only people of the owner's household one that the household keeps for
- * itself. Throws `recipes.locked` or `recipes.of_other_household`, with the recipes that the caller may not change.
+ * Only the owner may change a locked recipe, and only people of the owner's household may change one that the household
+ * locks. Throws `recipes.locked` or `recipes.of_other_household`, with the recipes that the caller may not change.
  */
 export async function allOpenFor(owners: Owners, caller: Caller, rows: readonly RecipeRow[]): Promise<OpenRecipe[]> {
   const others = rows.filter(({ userId }) => userId !== caller.id);

@@ -14,7 +14,7 @@ export interface MediaAccessParts {
   readonly isPrivate: boolean;
 }
 
-/** The caller as the request describes them. */
+/** The caller, according to the request. */
 export interface Asker {
   readonly caller: Caller | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;

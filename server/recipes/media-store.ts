@@ -5,7 +5,7 @@ import type { TimelineTables } from '../timeline/tables.ts';
 import { publicRecipe } from './public-recipe.ts';
 import type { RecipeTables } from './tables.ts';
 
-/** What decides who may read the files of a recipe. */
+/** The facts that decide who may read the files of a recipe. */
 export interface MediaOwner {
   readonly id: string;
   readonly groupId: string;

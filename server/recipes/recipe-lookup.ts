@@ -95,7 +95,7 @@ export function recipeLookup(database: Database<RecipeTables>) {
       return found;
     },
 
-    /** Those of the people who are in another household that locks its recipes. */
+    /** The people, among these, who are in another household that locks its recipes. */
     async ownersElsewhere(ids: readonly string[], householdId: string): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       const unique = [...new Set(ids)];

@@ -18,7 +18,7 @@ export type NewRecipeRow = RecipeTables['recipes']['$inferInsert'];
 /** Data that is not the recipe's content, such as when it was made and its rating. It can be set on a locked recipe. */
 export type RecipeMarks = Partial<Pick<NewRecipeRow, 'lastMade' | 'rating' | 'updatedAt' | 'dateUpdated'>>;
 
-/** Leaves out what indexes are about, unless it differs: an engine writes the entries of each column that is set. */
+/** Leaves out indexed columns that do not change: an engine rewrites the index entries of each column that is set. */
 function withoutSameNames(row: RecipeRow, change: Partial<NewRecipeRow>): Partial<NewRecipeRow> {
   const { name, nameNorm, slug, sourceKey, ...rest } = change;
   const isSame = name === row.name && nameNorm === row.nameNorm && slug === row.slug && sourceKey === row.sourceKey;
@@ -105,7 +105,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
 
     update,
 
-    /** Stores new content. Returns the lines and steps before, whether any differ, and those that do not. */
+    /** Stores new content. Returns the earlier lines and steps, whether any differ, and those that do not. */
     async replace(
       row: OpenRecipe,
       change: Partial<NewRecipeRow>,

@@ -120,7 +120,7 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
   ...timesOf(row),
 });
 
-/** Reads recipes in list form, or finds what is kept of them. */
+/** Reads recipes in list form, or finds their kept summaries. */
 function summaryReads(database: Database<RecipeTables>, links: OrganizerLinks) {
   const kept = keptSummaries(database);
 
@@ -208,7 +208,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
     page,
     count,
 
-    /** The list form of a row that has been read, and whether the owner's household keeps it for itself. */
+    /** The list form of a row that has been read, and whether the owner's household locks it. */
     async ofRow(
       row: RecipeRow,
       organizers?: readonly LinkedOrganizer[],

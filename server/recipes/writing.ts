@@ -114,7 +114,7 @@ export function recipeWriting(parts: WritingParts) {
     return inserted;
   }
 
-  /** Stores new content. Returns the row, and the content that is the same as before. */
+  /** Stores new content. Returns the row, and the unchanged content. */
   async function replace(
     caller: Caller,
     row: RecipeRow,

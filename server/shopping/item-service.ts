@@ -46,7 +46,7 @@ export function itemService(parts: ItemParts) {
     return { item: own ?? (into ? await items.find(home, into.id) : undefined), factor: into?.factor ?? 1 };
   }
 
-  /** A long transaction makes those wait that share its commit. */
+  /** A long transaction would delay the others that share its commit. */
   const write = <T>(home: HouseholdKey, { length }: readonly unknown[], work: () => Promise<T>): Promise<T> =>
     length <= MAX_SHORT ? database.shortTx(home.groupId, work) : database.groupTx(home.groupId, work);
 

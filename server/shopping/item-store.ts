@@ -17,7 +17,7 @@ const updateOf = (columns: readonly string[]) =>
    where household_id = ? and seq = ? returning seq`;
 
 const UPDATE = updateOf([...PLACE, ...CONTENT]);
-/** Most changes leave an item in its place, and so its entries in most indexes. */
+/** Most changes keep the place of an item, and so its entries in most indexes. */
 const UPDATE_IN_PLACE = updateOf(CONTENT);
 
 /** Items of a household's lists. Every call is limited to a household. */

@@ -54,13 +54,13 @@ export function listEntities({ store, labelsByName, recipesById }: ListEntityPar
       store.labelsOf(ids).then(byList),
     ]);
     return lists.map((list) => ({
-      // Tells the projector that a field is made on demand.
+      // Tells the projector that a field is computed on demand.
       __proto__: null,
       ...list,
       groupId,
       householdId,
       recipeReferences: recipes(list.id),
-      // Made when the row is written: hundreds of lists with hundreds of labels would be a million objects at once.
+      // Computed when the row is written: hundreds of lists with hundreds of labels would be a million objects at once.
       get labelSettings() {
         return settingsOf(list.id, labels, places.get(list.id) ?? []);
       },

@@ -62,7 +62,7 @@ export function listRecipes(parts: ListRecipeParts) {
     return lines;
   }
 
-  /** Lines with the words of their own for units and foods, and none where they read as the household writes them. */
+  /** Lines with their own words for units and foods, unless the household uses the same words. */
   async function withKeptWords(groupId: string, lines: readonly RecipeLine[]): Promise<RecipeLine[]> {
     const unitsById = await foods.units.byIds(groupId, [...new Set(lines.flatMap((line) => line.unitId ?? []))]);
     const foodsById = await foods.foods.byIds(groupId, [...new Set(lines.flatMap((line) => line.foodId ?? []))]);

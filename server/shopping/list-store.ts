@@ -117,10 +117,10 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
 
     /**
      * Locks those of the lists `ids` that the household has, and returns their versions. Nobody else can write to them
-     * until the transaction ends, so what a merge has read stays true.
+     * until the transaction ends, so the rows that a merge has read stay valid.
      */
     async lock({ householdId }: HouseholdKey, ids: readonly string[]): Promise<Map<string, Date>> {
-      // A transaction of SQLite holds the whole database.
+      // On SQLite, a transaction locks the whole database.
       const held = await (database.dialect === 'sqlite' ? read : hold)(householdId, ids);
       return new Map(held.map((row) => [row.id, row.updatedAt]));
     },

@@ -19,7 +19,7 @@ export interface MadeParts {
   readonly clock: Clock;
 }
 
-/** What a person reports after making a recipe. */
+/** A person's report after making a recipe. */
 export interface Making {
   readonly timestamp?: string | undefined;
   readonly message?: string | undefined;

@@ -12,11 +12,11 @@ const present = <T extends object>(change: T) =>
     [K in keyof T]: NonNullable<T[K]>;
   }>;
 
-/** What everybody may change about themselves. */
+/** Fields that everybody may change about themselves. */
 export const ownParts = ({ username, fullName, email, advanced }: UserUpdate) =>
   present({ username, fullName, email, advanced });
 
-/** What admins may change about anybody. An admin has every permission. */
+/** Fields that admins may change about anybody. An admin has every permission. */
 export function anyParts(body: UserUpdate, user: UserRow) {
   const { admin, canInvite, canOrganize } = body;
   const rights = admin

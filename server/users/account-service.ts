@@ -54,7 +54,7 @@ export function accountService(parts: AccountParts) {
     });
   }
 
-  /** Where an admin moves a person. A client that changes only the group sends the name of the old household, too. */
+  /** The household to which an admin moves a person. A client that changes only the group also sends the old household. */
   async function placeOf(caller: Caller, { user, household }: UserWithGroup, body: UserUpdate) {
     const { groupId, householdId } = user;
     if (!caller.admin) return { groupId, householdId };

@@ -21,7 +21,7 @@ export interface StateParts extends Pick<AccountLookup, 'find' | 'assertNotLastA
   readonly clock: Clock;
 }
 
-/** What admins do when somebody leaves, returns or loses their phone: disable, restore, reset the second factor. */
+/** Disables and enables accounts and resets second factors, when somebody leaves, returns or loses a phone. */
 export function accountStates(parts: StateParts) {
   const { database, store, find, assertNotLastAdmin, forgetFactors, endSessions, note, isShared, clock } = parts;
   return {

@@ -8,7 +8,7 @@ export interface EventPicture {
   readonly eventId: string;
 }
 
-/** What an account leaves behind. Runs in the transaction that deletes the account. */
+/** Cleans up after an account. Runs in the transaction that deletes the account. */
 export function belongings(database: Database<RecipeTables & ShoppingTables>) {
   const { recipes, shoppingLists } = database.tables;
   return {

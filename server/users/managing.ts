@@ -3,8 +3,8 @@ import type { UserRow } from './store.ts';
 type Managing = Pick<UserRow, 'canManage' | 'canManageHousehold'>;
 
 /**
- * The two rights to manage after a change. Who manages the group manages their household, too, and clients of version 1,
- * which know only the first, give and take both.
+ * The two rights to manage after a change. A manager of the group manages their household, too, and clients of version 1,
+ * which have only the first right, grant and revoke both.
  */
 export function managingAfter(
   given: { readonly [K in keyof Managing]?: boolean | null | undefined },

@@ -43,8 +43,8 @@ export const householdMembersSeen =
 type Given = Pick<Permissions, 'canManage' | 'canOrganize'>;
 
 /**
- * Whether somebody may give these rights. Who manages only their household does not give what is beyond it, and changes
- * nobody who manages the group.
+ * Whether somebody may grant these rights. A manager of only a household cannot grant rights beyond it, and cannot change
+ * managers of the group.
  */
 const mayGive = (caller: Caller, user: UserRow, { canManage, canOrganize }: Given): boolean =>
   caller.admin ||

@@ -52,7 +52,10 @@ export function userStore(
     findById: async (id: string): Promise<UserRow | undefined> =>
       (await database.db.select().from(users).where(eq(users.id, id)))[0],
 
-    /** What every request needs from its account, by one prepared statement. Returns nothing for a disabled account. */
+    /**
+     * The fields of its account that every request needs, by one prepared statement. Returns nothing for a disabled
+     * account.
+     */
     async findSignedIn(id: string): Promise<SignedIn | undefined> {
       const [row] = await database.query<SignedIn>(SIGNED_IN, [id]);
       if (!row) return undefined;

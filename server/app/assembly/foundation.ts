@@ -59,7 +59,7 @@ const workerPools = () => ({
   migrators: openWorkerPool<Tasks>({ url: serverWorker }),
   /** A PDF can use up its whole time limit. A separate pool keeps it from delaying other work. */
   pdfReaders: openWorkerPool<Tasks>({ url: serverWorker }),
-  /** Recognizing text takes seconds for each photo, and memory that ends with its thread. */
+  /** Recognizing text takes seconds per photo, and its memory is only freed with its thread. */
   photoReaders: openWorkerPool<Tasks>({ url: serverWorker }),
   /** A separate pool keeps signing in from waiting for pictures. It starts with the first password of an imported library. */
   verifiers: openWorkerPool<Tasks>({ url: serverWorker }),

@@ -13,7 +13,7 @@ import { shoppingService } from '../../shopping/service.ts';
 import type { Foundation } from './foundation.ts';
 import type { RecipeServices } from './recipes.ts';
 
-/** Builds meal plans, shopping lists and the foodData. */
+/** Builds meal plans, shopping lists, and foods with units and labels. */
 export function planningServices(base: Foundation, recipeServices: RecipeServices) {
   const { database, clock, events, users, groups, households, quotas, languageFor, siteUrl } = base;
   const { recipes, foods, organizers, cookbooks } = recipeServices;

@@ -167,7 +167,7 @@ export function signInServices(base: Foundation) {
     /** Whether the peer of a connection is a trusted proxy. */
     isTrusted,
     proxyHeader: byProxy,
-    /** Clears the caches of what other processes may have changed. */
+    /** Clears the caches of data that other processes may have changed. */
     forget(): void {
       sessions.forget();
       tokens.forget();

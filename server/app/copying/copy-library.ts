@@ -76,7 +76,7 @@ async function copyStore(from: FileStore, to: FileStore, target: string): Promis
   }
 }
 
-/** The files of a place, or null if they are not known. */
+/** The files of a place, or null if nobody knows where they are. */
 async function filesOf(place: CopyPlace, objectStore: ObjectStoreSettings | null): Promise<FileStore | null> {
   if (place.kind === 'sqlite') return place.folder === null ? null : folderStore(place.folder);
   return objectStore && openFiles({ dataDir: '', objectStore });

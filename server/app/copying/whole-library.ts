@@ -30,7 +30,7 @@ interface Sources {
   readonly clock: Clock;
 }
 
-/** Matches no password. The account needs a new one, or signs in elsewhere. */
+/** Matches no password. The person needs a new one, or signs in elsewhere. */
 const NO_PASSWORD = '!';
 
 /** Writes a whole library through its stores. */

@@ -18,13 +18,13 @@ export interface OpenApp {
   close(): Promise<void>;
 }
 
-/** What opens the two applications of a data folder. Each calls back when the other should take over. */
+/** Opens the two applications of a data folder. Each calls back when the other one should take over. */
 export interface AppSwitchParts {
   readonly whole: (onDamage: (faults: readonly string[]) => void) => Promise<OpenApp>;
   readonly recovery: (faults: readonly string[], onRestored: () => void) => Promise<OpenApp>;
   /** What is wrong with the database, if an error of `whole` says so. */
   readonly faultsOf: (error: unknown) => readonly string[] | null;
-  /** Starts what runs beside an application; returns what stops it. */
+  /** Starts the background tasks of an application and returns the function that stops them. */
   readonly begin: (open: OpenApp) => Promise<() => Promise<void>>;
   readonly onError: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export interface AppSwitch {
   readonly open: OpenApp;
   /** Carries requests to whichever application is open. */
   readonly localTransport: Transport;
-  /** Starts what runs beside the application; from then on it follows each change. */
+  /** Starts the background tasks of the application, and restarts them after each switch. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

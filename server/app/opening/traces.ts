@@ -22,7 +22,7 @@ const named = (folder: string, names: readonly string[]): string[] => [
   ...(names.length > MAX_NAMED ? [`… (${names.length})`] : []),
 ];
 
-/** What a library left beside its rows: backups, the newest first, and files. Empty for a place that had none. */
+/** Backups, newest first, and files that a library left besides its rows. Empty for a place without a library. */
 async function tracesOf(files: FileStore, paths: LibraryPaths): Promise<string[]> {
   const backups = (await backupShelf(files, paths.temporary).list()).map(({ name }) => name);
   const found = named('backups', backups);
@@ -32,14 +32,14 @@ async function tracesOf(files: FileStore, paths: LibraryPaths): Promise<string[]
 
 const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** What a library in SQLite left beside its file, also where it had neither backups nor pictures. */
+/** Traces of a library in SQLite besides its file, even if it had neither backups nor pictures. */
 async function tracesInFolder(files: FileStore, paths: LibraryPaths): Promise<string[]> {
   const copies = (await files.names(['copies'])).filter((name) => name.endsWith('.db'));
   const more = ['secret.key', 'lovage.db-wal'].filter((name) => isThere(join(paths.dataDir, name)));
   return [...(await tracesOf(files, paths)), ...named('copies', copies), ...more];
 }
 
-/** What a library in PostgreSQL left, and a library in SQLite that this one would get mixed up with. */
+/** Traces of a library in PostgreSQL, and of a library in SQLite that would be mixed up with it. */
 async function tracesBesidePostgres(files: FileStore, paths: LibraryPaths): Promise<string[]> {
   return [...(await tracesOf(files, paths)), ...(isThere(paths.database) ? ['lovage.db'] : [])];
 }
@@ -53,12 +53,12 @@ function isUnwritten({ database }: LibraryPaths): boolean {
   const found = statSync(database, { throwIfNoEntry: false });
   if (!found || (found.isFile() && found.size === 0)) return true;
   if (!found.isFile() || isThere(`${database}-wal`)) return false;
-  // Each table has a page of its own, after the page that names the tables.
+  // Each table has its own page, after the page that lists the tables.
   return found.size === readSqliteHeader(database)?.pageSize;
 }
 
 /**
- * Throws MissingLibraryError if the file of a library is gone, but what belongs to it is not. A disk that is not
+ * Throws MissingLibraryError if the file of a library is gone, but other files of the library are not. A disk that is not
  * mounted, or a file deleted by mistake, must not become an empty library whose backups push out the good ones.
  */
 export async function assertNotLost(paths: LibraryPaths): Promise<void> {

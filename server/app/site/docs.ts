@@ -14,7 +14,7 @@ interface Description {
   br?: Buffer;
 }
 
-/** The document never changes, so it is compressed well, once. Brotli's best would take a second. */
+/** The document never changes, so it is compressed once, and well. The best level of Brotli would take a second. */
 const compressed = {
   gzip: (text: string) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

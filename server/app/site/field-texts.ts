@@ -1,8 +1,8 @@
 import { TEXTS_IN_SCHEMAS } from './schema-field-texts.ts';
 
 /**
- * What a field or parameter of this name is, for schemas that do not say it themselves. A name that means something else in
- * one schema stands in `schema-field-texts.ts`, or has its own `describe`.
+ * Descriptions of fields and parameters by name, for schemas without one. A name that means something else in
+ * one schema is in `schema-field-texts.ts`, or has its own `describe`.
  */
 const TEXTS = `
 per_page|How many rows a page has.

@@ -1,6 +1,6 @@
 import type { nouns } from '../../../core/app/nouns.ts';
 
-/** What each noun is about: the descriptions of the tags in the API's document. */
+/** Descriptions of the nouns: the tags in the API's document. */
 export const nounTexts: Readonly<Record<keyof typeof nouns, string>> = {
   site: 'The site: its version, theme and how people sign in.',
   adminSite: 'The site for admins: settings, figures, checks and a test mail.',

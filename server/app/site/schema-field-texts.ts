@@ -1,4 +1,4 @@
-/** What a field is in one schema, where its name means something else than in others. */
+/** Descriptions of fields whose name means something else in one schema than in others. */
 export const TEXTS_IN_SCHEMAS = `
 Session.address|The network address of the last call.
 Confidence.average|How sure the parser is on the whole.

@@ -27,7 +27,7 @@ const TOKEN_PAGE = /^\/(register|reset-password)\/?(\?|$)/;
 /** Paths with `..`, or with an encoded `/`, `\\` or NUL, encoded once or twice. */
 const ODD_PATH = /(^|\/)(\.|%(25)?2e){1,2}(\/|$)|%(25)?(2f|5c|00)|\\/i;
 
-/** `/.env` and `/.git/config`, which scanners ask for. No page has such a name. */
+/** `/.env` and `/.git/config`, which scanners ask for. No page has a name like that. */
 const HIDDEN_PATH = /\/\./;
 
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/, '');
@@ -44,7 +44,7 @@ function withHead(page: string, { title, tags }: PageHead): string {
     .replace('</head>', () => `  ${tags}\n  </head>`);
 }
 
-/** Marks the page of a visitor, so that it need not ask who is signed in. */
+/** Marks the page of a visitor, so that it does not ask who is signed in. */
 const forVisitor = (page: string): string => page.replace('<html ', '<html data-visitor ');
 
 /**
@@ -88,8 +88,8 @@ const withBase = (page: string, basePath: string): string =>
   page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
 
 /**
- * A page with its first view is a quarter smaller by brotli than by gzip, and costs no more time. The first ten packets
- * hold it, so the browser need not ask for more.
+ * A page with its first view is a quarter smaller by brotli than by gzip, and costs no more time. It fits
+ * into the first ten packets, so the browser need not wait for more.
  */
 const PAGES: RouteShorthandOptions = {
   compress: {
@@ -157,7 +157,7 @@ export async function serveWeb(
 
   const firstView = firstViews(root, basePath, app);
 
-  // The page of anybody at any address, which browsers keep for visits without a network.
+  // The page for any visitor and address, which browsers keep for visits without a network.
   app.get('/index.html', PAGES, async (_, reply) =>
     sendPage(reply.header('cache-control', 'no-cache'), (await readPage()).html),
   );
@@ -167,7 +167,7 @@ export async function serveWeb(
     if (isApiPath(path) || ODD_PATH.test(path) || HIDDEN_PATH.test(path)) throw failKit('request.not_found');
     reply.header('cache-control', 'no-cache');
     const { html: page, isReplaced, isComplete } = await readPage();
-    // Without its script the page would stay empty.
+    // The page would stay empty without its script.
     if (!isComplete) return sendReplaced(request, reply);
     if (PASTE_PAGE.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     if (TOKEN_PAGE.test(request.url)) reply.header('referrer-policy', 'no-referrer');

@@ -18,7 +18,7 @@ const decoded = (value: string): string => Buffer.from(value, 'latin1').toString
 
 /**
  * Finds the user that a trusted proxy names, or undefined if it names none. Headers from any other peer are ignored.
- * Throws if what the proxy says is not enough.
+ * Throws if the proxy sends too little.
  */
 export function proxyHeader({ settings, isTrusted, accounts }: ProxyHeaderParts) {
   const { headers, signup, userGroup, adminGroup } = settings;

@@ -45,8 +45,8 @@ function pageOf<T>(all: readonly T[], query: ListQuery, { path, search }: ListRe
 }
 
 /**
- * Changes preferences. As long as a group has one household, either both are private or none: who knows only one of the
- * two settings gets what they ask for.
+ * Changes preferences. As long as a group has one household, both are private or neither is: a client that knows
+ * only one of the two settings then gets what it asks for.
  */
 export const preferenceWriter =
   ({

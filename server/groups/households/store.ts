@@ -146,7 +146,7 @@ export function householdStore({ database, tellOthers = () => {} }: HouseholdSto
       changed();
     },
 
-    /** Clears the cache of what other processes, or the deletion of a group, may have changed. */
+    /** Clears the cache, because other processes or the deletion of a group may have changed rows. */
     forget: kept.forget,
   };
 }

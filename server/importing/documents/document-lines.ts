@@ -18,7 +18,7 @@ const attribute = (attributes: string, name: string): string =>
 const ROWS = new Set(['w:tr', 'table:table-row']);
 const CELLS = new Set(['w:tc', 'table:table-cell']);
 const PARAGRAPHS = new Set(['w:p', 'text:p', 'text:h']);
-/** What was deleted in a tracked change, fields, and notes of reviewers. */
+/** Text deleted in a tracked change, fields, and notes of reviewers. */
 const SILENT = new Set([
   'w:del',
   'w:instrText',

@@ -22,7 +22,7 @@ const MIN_HEIGHT = 14;
 const MAX_HEIGHT = 160;
 /** A page has a few dozen. */
 const MAX_SHAPES = 100;
-/** Shares of the way from the darkest pixel to the paper. Letters that touch are apart at a lower one. */
+/** Shares of the way from the darkest pixel to the paper. Letters that touch are separate at a lower one. */
 const LEVELS = [0.62, 0.5, 0.4, 0.3, 0.22];
 
 /** The mean column of the dark pixels between two shares of the height. */
@@ -94,7 +94,7 @@ function rangeOf({ data }: GreyPicture): [number, number] {
   return [sorted[Math.floor(sorted.length * 0.01)]!, sorted[Math.floor(sorted.length * 0.7)]!];
 }
 
-/** The fraction that a component is, or is the slash of. */
+/** The fraction that a component is, or whose slash it is. */
 function shapeAt(grey: GreyPicture, place: Box): FractionShape | null {
   const frame = grown(place, heightOf(place) * 0.7, grey);
   const part = cut(grey, frame);

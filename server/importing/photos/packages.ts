@@ -27,7 +27,7 @@ function moduleFolders(folder: string): string[] {
   return [join(folder, 'node_modules'), ...(parent === folder ? [] : moduleFolders(parent))];
 }
 
-/** The installed languages by code. Those of folders further in front count. */
+/** The installed languages by code. Earlier folders win. */
 function languagesIn(folders: readonly string[]): Map<string, LanguageData> {
   const found = folders.flatMap((folder) =>
     readdirSync(folder).map((code) => ({

@@ -8,7 +8,7 @@ const DISTANCE = 13;
 /** Boxes of lines differ by the letters in them. Within these shares of the usual height, a line is body text. */
 const SMALLEST = 0.6;
 const LARGEST = 1.4;
-/** A gap of this many heights parts columns, or a number from its words. */
+/** A gap of this many heights separates columns, or a number from its words. */
 const GAP = 1.2;
 
 const median = (values: readonly number[]): number | undefined =>
@@ -63,7 +63,7 @@ function piecesOf(words: readonly Word[]): PdfPiece[] {
   });
 }
 
-/** Letters that a bullet is taken for. */
+/** Letters that bullets are misread as. */
 const BULLET = /^(?:[e*+«»¢©®@°·•–—-]|[oO](?=\s\d)) (?=\S)/u;
 /** This many lines with the same mark in front are a list. */
 const LIST = 3;
@@ -78,7 +78,7 @@ function withBullets(lines: readonly string[]): string[] {
   });
 }
 
-/** Mistakes that no recipe can mean otherwise. */
+/** Misreadings that cannot mean anything else in a recipe. */
 const mended = (line: string): string =>
   line
     .replace(/(?<=\d ?)¢(?!\p{L})/gu, 'g')

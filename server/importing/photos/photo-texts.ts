@@ -35,7 +35,7 @@ function faultOf(error: unknown, name: string): unknown {
 }
 
 /**
- * Reads the texts of photos by ourselves. One photo of the whole server is read at a time, so that memory stays bounded
+ * Reads the texts of photos without a provider. The server reads one photo at a time, so that memory stays bounded
  * however many people send photos.
  */
 export function photoTexts({ packages, recognize }: PhotoTextParts) {

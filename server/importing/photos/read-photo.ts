@@ -12,13 +12,13 @@ export interface PhotoInput {
   readonly languages: readonly LanguageData[];
 }
 
-/** Less sure pages may lie on their side or on their head: others have 85 and more. */
+/** Pages with a lower confidence may lie on their side or upside down: upright pages have 85 and more. */
 const SURE = 65;
 
 /** The height of a small letter in pixels. The recognition fails with less than a few. */
 const LETTER = 20;
 
-/** How many letters are likely to be right. */
+/** The likely number of correct letters. */
 const likelyLetters = (words: readonly Word[]): number =>
   words.reduce((sum, { text, confidence }) => sum + text.length * (confidence / 100) ** 2, 0);
 

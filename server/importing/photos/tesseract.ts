@@ -15,7 +15,7 @@ interface TessBaseAPI {
   /** Returns 0 on success. */
   Init(folder: string, languages: string, engine: number): number;
   SetVariable(name: string, value: string): void;
-  /** Reads `/input`, and turns it by an angle in radians. Returns 1 if it is no picture. */
+  /** Reads `/input` and turns it by an angle in radians. Returns 1 if it is not a picture. */
   SetImageFile(orientation: number, angle: number): number;
   FindLines(): number;
   /** The slope of the lines in radians. Call `FindLines` before. */

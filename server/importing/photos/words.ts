@@ -28,7 +28,7 @@ const byLine = (words: readonly Word[]): Word[][] => [...Map.groupBy(words, ({ l
 const isEdge = ({ text, confidence }: Word): boolean =>
   /^[|_~\\]+$/.test(text) || (confidence < SURE_MARK && !/[\p{L}\p{N}%]/u.test(text));
 
-/** The words of a line without the edges of the paper. None of a line that is a stain. */
+/** The words of a line without the edges of the paper. Empty for a line that is a stain. */
 function seenIn(line: readonly Word[]): readonly Word[] {
   const [first, last] = [line.findIndex((word) => !isEdge(word)), line.findLastIndex((word) => !isEdge(word))];
   const seen = first === -1 ? [] : line.slice(first, last + 1);

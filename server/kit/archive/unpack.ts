@@ -13,7 +13,7 @@ export type Unpacked = ReadonlyMap<string, string | null>;
 
 export interface UnpackOptions {
   readonly limits?: ZipLimits;
-  /** Members that are archives themselves. Theirs are named `inner.zip/member`. One level only. */
+  /** Members that are archives themselves. Their members are named `inner.zip/member`. One level only. */
   readonly isArchive?: (name: string) => boolean;
   /** Members that are compressed with gzip. */
   readonly isGzip?: (name: string) => boolean;
@@ -61,7 +61,7 @@ class Budget {
   }
 }
 
-/** Whether an archive lists a member with such a name, from its directory only. Blocks its thread. Throws ZipError. */
+/** Whether an archive contains a member with such a name, according to its directory. Blocks its thread. Throws ZipError. */
 export async function hasMember(
   path: string,
   isWanted: (name: string) => boolean,

@@ -36,7 +36,7 @@ async function checksumOf({ open }: ZipFile): Promise<{ crc: number; size: numbe
   return { crc, size };
 }
 
-/** The bytes of a file. Throws if they differ from those that the checksum is of. */
+/** The bytes of a file. Throws if they do not match the checksum. */
 async function* unchanged({ open }: ZipFile, expected: { crc: number; size: number }) {
   const found = { crc: 0, size: 0 };
   for await (const bytes of await open()) {

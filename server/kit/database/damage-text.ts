@@ -1,4 +1,4 @@
-/** What SQLite says about a damaged file, in words for people who run a server. The first match counts. */
+/** Messages of SQLite about a damaged file, and plain words for them. The first match counts. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/not a database/i, 'the file no longer starts like a database'],
   [/missing from index|wrong # of entries|non-unique entry|out of order/i, 'an index does not match its table'],

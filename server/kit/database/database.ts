@@ -45,7 +45,7 @@ export interface Database<Tables = unknown> {
    */
   shortTx<T>(groupId: string, work: () => Promise<T>): Promise<T>;
   /**
-   * Like `tx`, for single statements that stay right beside any other write: rows that are only appended, and rows that
+   * Like `tx`, for single statements that do not conflict with any other write: rows that are only appended, and rows that
    * only this process writes. Excludes only writes of `tx`. Joins any transaction.
    */
   sharedTx<T>(work: () => Promise<T>): Promise<T>;

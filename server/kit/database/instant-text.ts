@@ -9,7 +9,7 @@ let lastDayText = '';
 
 /**
  * An ISO time from a Date, number or bigint column of either engine. `toISOString` takes half a microsecond, and a list has
- * hundreds of times, so the date is kept: most times that are written together are of one day.
+ * hundreds of times, so the date is cached: most times that are written together are on one day.
  */
 export function instantText(value: unknown): string {
   const time = typeof value === 'number' ? value : new Date(value as Date).getTime();

@@ -69,7 +69,7 @@ export function filterConditions(query: ListQuery, attributes: Attributes, datab
 
 type OrderColumns = Readonly<Record<string, OrderColumn>>;
 
-/** The columns of attributes that never change, worked out once. */
+/** The columns of attributes that never change, computed once. */
 const knownColumns = new WeakMap<Attributes, OrderColumns>();
 
 function orderColumns(attributes: Attributes): OrderColumns {

@@ -1,12 +1,12 @@
 import { camelCase } from '../../../core/kit/text/camel-case.ts';
 
 /**
- * The name under which lists have an attribute. Version 2 of the API renamed the time of the last change, and its apps
+ * The name of an attribute in lists. Version 2 of the API renamed the time of the last change, and its apps
  * sort and filter by the later name.
  */
 const attributeName = (name: string): string => name.replace(/(^|\.)updatedAt$/, '$1updateAt');
 
-/** What lists have under a name. Apps also say `household.id` for `householdId`. */
+/** The attribute of a name. Apps also write `household.id` for `householdId`. */
 export function attributeIn<T>(attributes: Readonly<Record<string, T>>, given: string): T | undefined {
   const name = attributeName(given);
   const found = [name, name.replace(/\.id$/, 'Id')].find((one) => Object.hasOwn(attributes, one));

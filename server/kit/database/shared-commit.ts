@@ -31,7 +31,7 @@ export function sharedCommits(connection: BatchConnection, onEnd: () => void = (
     else ended.stored.reject(error);
   }
 
-  /** Commits the batch, unless a member is still at work: that one does it when it ends. */
+  /** Commits the batch, unless a member is still running: then that member commits when it ends. */
   function flush(): void {
     if (!batch) return;
     if (isMemberOpen) {
@@ -51,7 +51,7 @@ export function sharedCommits(connection: BatchConnection, onEnd: () => void = (
   function open(): Batch {
     connection.exec('BEGIN IMMEDIATE');
     const opened = { stored: Promise.withResolvers<void>(), members: 0 };
-    // The members await it. Without any, nobody does.
+    // The members await it. Without members, nobody does.
     opened.stored.promise.catch(() => {});
     setImmediate(() => batch === opened && flush());
     return opened;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a check found: problems of pages, and rows that refer to nothing. */
+/** The findings of a check: problems of pages, and dangling references. */
 export interface Checked {
   readonly damaged: string[];
   readonly dangling: string[];
@@ -41,7 +41,7 @@ export function sqliteChecks() {
           },
         );
       }),
-    /** Ends the checks that run. They reject. */
+    /** Ends the running checks, which then reject. */
     close: async (): Promise<void> => closing.abort(),
   };
 }

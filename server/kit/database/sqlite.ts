@@ -62,7 +62,7 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
 
 /**
  * SQLite looks at the value of a parameter that is compared, to choose a plan for it, and so prepares the statement again
- * with each new value. That takes longer than most of our statements themselves. It does not look behind a sign.
+ * with each new value. That takes longer than most of our statements themselves. A sign before the parameter prevents this.
  */
 export const keepPlan = (text: string): string =>
   text.replace(/((?:[=<>]|\b(?:between|and|limit|offset|like)) ?)\?/gi, '$1+?');
@@ -97,7 +97,7 @@ function statements(prepareText: (text: string) => Sqlite.Statement): (text: str
   };
 }
 
-/** Where a statement runs, and what it answers. */
+/** Where a statement runs, and its result. */
 interface SqliteConnection extends Connection {
   /** Rows as arrays of values, in the form that the query builder reads. */
   arrays(text: string, params: readonly unknown[], method: string): Promise<{ rows: unknown[] }>;
@@ -174,7 +174,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     preparedCount += 1;
   };
   const changes = tableChanges(reader, writer);
-  /** What the open transaction has written, and the others that share its commit. */
+  /** The writes of the open transaction, and of the others that share its commit. */
   let written = new Set<Counter>();
   let writtenTogether = new Set<Counter>();
   const count = (counters: Iterable<Counter>) => {

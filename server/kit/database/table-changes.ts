@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import { type Counter, noteCounters, noteUncounted, sourcesHere } from '../work/sources.ts';
 
-/** What the statements of a library read and write, so that answers can be kept until their tables change. */
+/** Records which tables statements read and write, so that answers can be kept until their tables change. */
 export interface TableChanges {
   /** Starts counting. Before that, statements cost nothing. */
   watch(): void;
@@ -92,7 +92,7 @@ export function tableChanges(reader: Sqlite.Database, writer: Sqlite.Database) {
       isWatched = true;
     },
 
-    /** Notes what a statement outside of a transaction reads. */
+    /** Records the tables that a statement outside of a transaction reads. */
     read(statement: Sqlite.Statement, text: string, values: readonly unknown[]): void {
       const sources = isWatched ? sourcesHere() : undefined;
       if (!sources) return;
@@ -101,7 +101,7 @@ export function tableChanges(reader: Sqlite.Database, writer: Sqlite.Database) {
       else noteCounters(sources, uses.reads);
     },
 
-    /** Counts what a statement writes. Returns its tables. */
+    /** Counts a change of each table that a statement writes. Returns these tables. */
     write(statement: Sqlite.Statement, text: string, values: readonly unknown[]): readonly Counter[] {
       if (!isWatched) return [everything];
       noteUncounted();
@@ -117,7 +117,8 @@ export function tableChanges(reader: Sqlite.Database, writer: Sqlite.Database) {
     },
 
     everything(): Counter {
-      // Once per turn of the event loop: what another process writes meanwhile is later than the requests of this turn.
+      // Once per turn of the event loop: a write of another process meanwhile counts as later than the requests of this
+      // turn.
       if (isSeen) return everything;
       isSeen = true;
       setImmediate(() => {
@@ -129,7 +130,7 @@ export function tableChanges(reader: Sqlite.Database, writer: Sqlite.Database) {
         if (version !== seenVersion) everything.count += 1;
         seenVersion = version;
       } catch {
-        // The next read reports what is wrong with the database.
+        // The next read reports the fault of the database.
         everything.count += 1;
       }
       return everything;

@@ -18,7 +18,7 @@ export interface Ending {
   commit(): Promise<Ended>;
   /** Never rejects: the error that caused the rollback is more important. */
   rollback(error: unknown): Promise<void>;
-  /** Called when memory follows the changes: after the reactions to the commit. */
+  /** Called when caches reflect the changes: after the reactions to the commit. */
   reacted?(): void;
 }
 
@@ -37,7 +37,7 @@ export interface Transactions<C> {
   groupTx<T>(groupId: string, work: () => Promise<T>): Promise<T>;
   /** Like `groupTx`, for work that may share its commit with others. */
   shortTx<T>(groupId: string, work: () => Promise<T>): Promise<T>;
-  /** Like `tx`, for statements that stay right beside any other write. */
+  /** Like `tx`, for statements that do not conflict with any other write. */
   sharedTx<T>(work: () => Promise<T>): Promise<T>;
   afterCommit(work: () => void): void;
   /** Resolves when all running and queued transactions have ended. */

@@ -1,4 +1,4 @@
-/** For rows that no other transaction decides about. */
+/** For rows that no other transaction depends on. */
 export const OWN_ROWS = Symbol('own rows');
 
 /** Whose data a transaction writes: the id of a group, or null for everything. */
@@ -20,7 +20,7 @@ export function writeTurns(limit: number) {
 
   function startNext(): void {
     const left: Turn[] = [];
-    /** Those that wait, whom later ones must not overtake. */
+    /** Waiting transactions, which later ones must not overtake. */
     const ahead = new Set<Owner>();
     for (const [index, turn] of waiting.entries()) {
       if (running.size >= limit || running.has(null) || ahead.has(null)) {
@@ -51,7 +51,7 @@ export function writeTurns(limit: number) {
       return new Promise((start) => void waiting.push({ owner, start }));
     },
 
-    /** Ends the turn, and begins those that waited for it. */
+    /** Ends the turn and starts the transactions that waited for it. */
     pass(owner: Owner): void {
       running.delete(owner);
       if (waiting.length > 0) startNext();

@@ -25,9 +25,9 @@ export interface ObjectStoreSettings {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly region: string;
-  /** What each key begins with. Empty, or a path that ends with a slash. */
+  /** The prefix of each key. Empty, or a path that ends with a slash. */
   readonly prefix: string;
-  /** Whether the bucket stands in the path of an address, instead of in its host name. */
+  /** Whether the bucket is in the path of an address instead of in its host name. */
   readonly isPathStyle: boolean;
 }
 

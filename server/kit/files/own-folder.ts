@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Creates a folder that the settings name, and its parents, for the owner only. Throws what the system says.
+ * Creates a folder that the settings name, and its parents, for the owner only. Throws the system's error.
  *
- * One step at a time: Node's recursive mkdir never returns where a parent exists but takes no folders and answers
+ * One step at a time: Node's recursive mkdir never returns if a parent exists but accepts no folders and answers
  * ENOENT, as /proc does.
  */
 export function makeOwnFolder(path: string): void {

@@ -14,7 +14,7 @@ export class UnusableKeyError extends Error {
 
 const KEY = /^[0-9a-f]{64,}$/i;
 
-/** Creates the file whole: neither a crash nor another process that starts now finds a part of a key. */
+/** Creates the file atomically, so that neither a crash nor another starting process finds a part of a key. */
 function create(path: string): void {
   const made = `${path}.${process.pid}.new`;
   const file = openSync(made, 'w', 0o600);
@@ -27,7 +27,7 @@ function create(path: string): void {
   try {
     linkSync(made, path);
   } catch (error) {
-    // Some disks know no links. With EEXIST, another process was faster.
+    // Some disks do not support links. With EEXIST, another process was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(made, path);
   } finally {
     rmSync(made, { force: true });

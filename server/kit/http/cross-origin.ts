@@ -6,7 +6,7 @@ const ALLOWED = {
     'accept, accept-language, authorization, content-type, if-match, if-none-match, idempotency-key, last-event-id, mcp-protocol-version, x-account-id',
   'access-control-max-age': '3600',
 };
-/** What other sites may call. */
+/** The routes that other sites may call. */
 const SHARED = /^\/(api\/|openapi\.json|mcp(?:[?/]|$))/;
 const EXPOSED =
   'content-disposition, etag, idempotency-replayed, ratelimit, ratelimit-policy, retry-after, x-error-code, x-request-id';
@@ -26,7 +26,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     if (request.method === 'OPTIONS') reply.headers(ALLOWED);
     done();
   });
-  // Last, because answers are compressed by readers that differ, too.
+  // Last, to keep the other names in `Vary`: answers also differ by compression.
   app.addHook('onSend', (request, reply, _, done) => {
     if (SHARED.test(request.url)) {
       const others = reply.getHeader('vary');

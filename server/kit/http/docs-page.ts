@@ -42,7 +42,7 @@ const code = (value: unknown) => `<pre>${linked(escaped(JSON.stringify(value, nu
 
 const block = (title: string, content: string) => (content ? `<h4>${title}</h4>${content}` : '');
 
-/** What a part of a call is, or what it refers to. */
+/** The type of a part of a call, or the schema that it refers to. */
 const found = <T extends object>(part: T | { $ref: string }, shared: Record<string, T>): T =>
   '$ref' in part ? shared[String(part.$ref.split('/').at(-1))]! : part;
 

@@ -1,5 +1,5 @@
 /**
- * `node:http`, not imported as a module: its list of names would be read, and with `WebSocket` all of undici, which takes a
- * command longer than a short call.
+ * `node:http`, loaded without `import`: an import reads all of its names, and `WebSocket` loads all of undici, which takes
+ * longer than a short command.
  */
 export const { createServer, IncomingMessage, ServerResponse, STATUS_CODES } = process.getBuiltinModule('node:http');

@@ -58,7 +58,7 @@ export interface RegisterOptions<Caller> {
   readonly isHttps: boolean;
   /** The path of the site's public address, without a trailing slash. */
   readonly basePath: string;
-  /** Null if every response is made anew. */
+  /** Null if responses are not kept. */
   readonly keptAnswers: KeptAnswers | null;
   /** Calls with an `Idempotency-Key`. */
   readonly repeatedCalls: RepeatedCalls;

@@ -33,7 +33,7 @@ export interface KeptReply {
 
 /** A call that runs now. */
 export interface Run {
-  /** Notes the key in each transaction until one commits, so that the key is stored together with the change. */
+  /** Stores the key in each transaction until one commits, so that the key is stored together with the change. */
   mark(): Promise<void>;
   keep(reply: KeptReply): Promise<void>;
   /** Forgets the key of a failed call, so that it can be tried again. */
@@ -42,7 +42,7 @@ export interface Run {
   end(): void;
 }
 
-/** A phone may lie in a drawer for a month after it sent a write and missed the answer. */
+/** A phone may be off for a month after it sent a write and missed the answer. */
 const KEPT_DAYS = { usual: 1, waiting: 30 };
 /** In characters. */
 const MAX_ANSWER = 1024 ** 2;
@@ -128,7 +128,10 @@ export function repeatedCalls({ database, seal, clock }: RepeatedCallParts) {
   }
 
   return {
-    /** The answer of an earlier call with this key, or a new run. Throws if that call still runs, or was another one. */
+    /**
+     * The answer of an earlier call with this key, or a new run. Throws if that call is still running, or was a
+     * different one.
+     */
     async begin(key: string, request: FastifyRequest, { callerId, mayWait = false }: Caller): Promise<KeptReply | Run> {
       if (!KEY.test(key)) throw failKit('request.bad_key');
       const id = hash(callerId, key);

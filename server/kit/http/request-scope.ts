@@ -13,7 +13,7 @@ export interface RequestScope<Caller = unknown> {
 interface Scope extends RequestScope {
   /** Throws if the request is about another version than the stored one. */
   precondition?: (() => Promise<void>) | null;
-  /** Notes in a transaction that the request has begun to write. */
+  /** Records in a transaction that the request has begun to write. */
   mark?: (() => Promise<void>) | null;
 }
 

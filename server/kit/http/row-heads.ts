@@ -2,7 +2,7 @@ import { type Access, type Catalogue, type Method, rows } from '../../../core/ki
 import type { Routes } from '../../../core/kit/routes.ts';
 
 /**
- * What the server must know about a row, besides its route, before it loads the noun: who may call it, and the size
+ * The part of a row, besides its route, that the server needs before it loads the noun: who may call it, and the size
  * limit.
  */
 export interface Guard {

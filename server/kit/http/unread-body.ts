@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How much of a refused body is read, and for how long, before its connection is closed. */
+/** Limits for reading a refused body before its connection is closed. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_MS = 30_000;
 const CHECK_MS = 100;

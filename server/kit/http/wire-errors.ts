@@ -154,7 +154,7 @@ function headersOf(error: AppError): Record<string, string> {
   return error.status === 503 ? { 'retry-after': '5' } : {};
 }
 
-/** What the limit is and when it starts anew, as the IETF's draft of the RateLimit headers says it. */
+/** The limit and when it resets, in the format of the IETF draft for RateLimit headers. */
 function limitHeaders({ limit, windowSeconds, retryAfterSeconds }: AppError['params']): Record<string, string> {
   if (limit === undefined) return {};
   return {

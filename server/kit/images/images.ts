@@ -237,7 +237,7 @@ export interface GreyPicture {
   readonly height: number;
 }
 
-/** A page in 200 dots per inch has 4 megapixels. More costs time and memory, and reads no better. */
+/** A page at 200 dots per inch has 4 megapixels. More costs time and memory without better results. */
 const PAGE_PIXELS = 4_000_000;
 /** Enlarges the small letters of a picture from a screen. */
 const MAX_ENLARGEMENT = 2;

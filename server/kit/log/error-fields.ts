@@ -22,7 +22,7 @@ function* causes(error: unknown): Generator<unknown> {
 
 /**
  * An error as the log shows it. The query builder puts a statement's values into its message, and PostgreSQL those of a row
- * into the details: hashes, addresses and whole recipes, which no log holds.
+ * into the details: hashes, addresses and whole recipes, which must not be logged.
  */
 export function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

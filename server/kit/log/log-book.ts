@@ -53,7 +53,7 @@ export function openLogBook(file: LogFile | null): LogBook & { write(line: strin
     try {
       appendFileSync(file.path, '', { mode: 0o600 });
     } catch (error) {
-      // A disk can get room again; a wrong path stays wrong.
+      // A full disk may recover, but a wrong path stays wrong.
       if (!isStorageFull(error)) throw error;
     }
     bytes = sizeOf(file.path);

@@ -22,7 +22,7 @@ export interface Described {
   readonly catalogue: Catalogue;
   /** The second path of a call, or null if it has only one. */
   readonly otherPath: (path: string) => string | null;
-  /** What each noun is about, in one sentence. */
+  /** A description of each noun, in one sentence. */
   readonly nouns: Readonly<Record<string, string>>;
   /** Describes fields by name, for schemas that do not describe them. */
   readonly fields: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export interface Described {
   readonly cookie: string;
 }
 
-/** What things are called. */
+/** Names of schemas and parts. */
 type Words = Pick<Described, 'names' | 'fields'>;
 
 /** Formats for which a pattern adds nothing. */
@@ -81,9 +81,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', { names, fields }: 
       if (isFile(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       // Answers may gain fields: clients must not refuse them.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // The format says the same. Some generators of code compare the pattern with what they read by the format.
+      // The format is enough. Some code generators test the pattern on the value that they have already parsed by the
+      // format.
       if (FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern;
-      // The bounds of whole numbers in JavaScript are no rule of ours.
+      // The bounds of whole numbers in JavaScript are not part of the API.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
@@ -116,7 +117,7 @@ function parametersOf(endpoint: Endpoint, words: Words): Json[] {
   ];
 }
 
-/** The fields of a form are plain. Some generators of code send those with a name of their own as JSON. */
+/** The fields of a form are plain. Some code generators send a field that refers to a named schema as JSON. */
 const inForm = (schema: Json): Json =>
   mapInner(schema, (field) => ({ ...mapInner(field, (inner) => ({ ...inner, [INLINE]: true })), [INLINE]: true }));
 
@@ -124,7 +125,7 @@ function bodyOf(endpoint: Endpoint, words: Words): Json {
   const schema = endpoint.form ?? endpoint.body;
   if (!schema) return {};
   const json = schemaOf(schema, 'input', words);
-  // A urlencoded form may be sent as multipart, too. Generators of code fail with two types of one body.
+  // A urlencoded form may be sent as multipart, too, but code generators fail on two types of one body.
   const form = endpoint.urlencoded ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
   const type = endpoint.body ? 'application/json' : form;
   // An absent body counts as an empty object.
@@ -142,7 +143,7 @@ function contentOf(returns: Endpoint['returns'], words: Words): Json {
     return returns.type === ANY_FILE ? { [ANY_FILE]: file, '*/*': file } : { [returns.type]: file };
   }
   if (isStreamSchema(returns)) return { 'text/event-stream': { schema: schemaOf(returns.item, 'output', words) } };
-  // Some generators of code take the type null for the name of a schema.
+  // Some code generators take the type null for the name of a schema.
   return { 'application/json': { schema: returns ? schemaOf(returns, 'output', words) : { const: null } } };
 }
 
@@ -188,7 +189,7 @@ const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 type WithSchema = { schema: Json; name?: string };
 
-/** What a schema of a call is an example of: a parameter by its name. A text that a call answers is a slug. */
+/** The name to find an example by: that of a parameter. A text in a response is a slug. */
 const nameIn = ({ name = 'slug' }: WithSchema): string => name;
 
 /** Every schema of an operation, with the part of the call that it describes. */
@@ -225,7 +226,7 @@ const securitySchemes = (cookie: string): Json => ({
   },
 });
 
-/** The OpenAPI 3.1 document of a catalogue, without what depends on the server: version and address. */
+/** The OpenAPI 3.1 document of a catalogue, except version and address, which depend on the server. */
 export function openapi(described: Described): Json {
   const { catalogue, otherPath, nouns, bases, errors: texts, cookie, examples: fieldExamples, ...words } = described;
   const paths: Record<string, Json> = {};
@@ -240,7 +241,7 @@ export function openapi(described: Described): Json {
     const later = other === null ? null : templateOf(other);
     const times = later === null ? 1 : 2;
     for (const [holder, part] of schemasOf(call)) {
-      // The types of a file are one object: it is counted once.
+      // All types of a file share one object, which is counted once.
       if (!found.has(holder)) shared.count(holder.schema, placeOf(noun, name, part), times);
       found.add(holder);
     }
@@ -260,7 +261,7 @@ export function openapi(described: Described): Json {
   for (const { path, later, method, call } of calls) {
     const written = withoutEmptyLists(call);
     paths[path] = { ...paths[path], [method]: written };
-    // Written out, because generators of code need another id for each path, and many ignore references to paths.
+    // Written out, because code generators need a different id for each path, and many ignore references to paths.
     if (later !== null)
       paths[later] = { ...paths[later], [method]: { ...written, operationId: `${call.operationId}_v2` } };
   }

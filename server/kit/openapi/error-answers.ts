@@ -3,7 +3,7 @@ import type { ErrorRow } from '../../../core/kit/errors.ts';
 type Json = Record<string, unknown>;
 
 /**
- * What any call may answer beside the errors that its row lists. A row's own answers of these statuses name them too.
+ * Errors of any call, in addition to those that its row lists. A row's own answers with these statuses name them too.
  */
 const COMMON: Readonly<Record<string, readonly string[]>> = {
   401: ['request.not_authenticated'],
@@ -82,7 +82,7 @@ export class ErrorAnswers {
   }
 }
 
-/** The schema of every error. What `detail` is depends on the code, which the header `x-error-code` has too. */
+/** The schema of every error. The format of `detail` depends on the code, which the header `x-error-code` has too. */
 export const ERROR_SCHEMA: Json = {
   type: 'object',
   description: 'An error. The header `x-error-code` has its code.',

@@ -15,7 +15,7 @@ const WORTH = 160;
 
 const KEYWORDS = new Set(['type', 'description', 'properties', 'required']);
 
-/** A schema of an object that says no more than its fields. Others cannot be extended. */
+/** An object schema with nothing but fields. Others cannot be extended. */
 function objectSchemaIn(schema: Json): ObjectSchema | null {
   if (schema.type !== 'object' || !schema.properties || Object.keys(schema).some((key) => !KEYWORDS.has(key)))
     return null;
@@ -29,8 +29,8 @@ const mayBeNull = ({ type, anyOf, const: value }: Json): boolean =>
   (Array.isArray(anyOf) && anyOf.some((option) => mayBeNull(option as Json)));
 
 /**
- * The fields that a schema has beside those of a base, or null if it is no extension of it. A field of the base must
- * be equally required in both: generators of code ignore a requirement beside a reference.
+ * The fields of a schema that its base does not have, or null if it does not extend that base. A field of the base must
+ * be equally required in both: code generators ignore a requirement beside a reference.
  */
 function fieldsBeside(schema: ObjectSchema, base: ObjectSchema): ObjectSchema | null {
   const names = Object.keys(base.properties);
@@ -39,7 +39,7 @@ function fieldsBeside(schema: ObjectSchema, base: ObjectSchema): ObjectSchema | 
     JSON.stringify(schema.properties[name]) === JSON.stringify(base.properties[name]) &&
     schema.required.includes(name) === base.required.includes(name);
   if (names.length >= Object.keys(schema.properties).length || !names.every(same)) return null;
-  // Some generators of code forget that such a field of a base may be null.
+  // Some code generators forget that such a field of a base may be null.
   if (base.required.some((name) => mayBeNull(base.properties[name]!))) return null;
   return {
     type: 'object',
@@ -72,7 +72,7 @@ function baseSchema(fields: readonly string[], objects: readonly Named[]): Objec
 const isKindOf = (object: ObjectSchema, base: ObjectSchema) =>
   Object.keys(base.properties).length * 3 >= Object.keys(object.properties).length;
 
-/** The whole schema that saves most as a reference, and what a schema has beside it. */
+/** The base that saves most as a reference, and the additional fields of a schema. */
 function bestWhole({ name, object }: Named, objects: readonly Named[]): { name: string; rest: ObjectSchema } | null {
   let best: { name: string; rest: ObjectSchema } | null = null;
   let length = JSON.stringify(object).length - WORTH;

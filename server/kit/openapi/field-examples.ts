@@ -8,7 +8,7 @@ export type FieldExamples = ReadonlyMap<string, readonly unknown[]>;
 
 const isList = Array.isArray;
 
-/** Whether a value is one of a schema, as far as examples need to be told apart. */
+/** Whether a value fits a schema, as far as examples need it. */
 function fits(schema: Json, value: unknown): boolean {
   const { type, anyOf, pattern, minLength = 0, maxLength = Infinity, minimum, maximum, maxItems = Infinity } = schema;
   if (isList(anyOf)) return anyOf.some((option) => fits(option as Json, value));
@@ -28,7 +28,7 @@ function fits(schema: Json, value: unknown): boolean {
 
 const ONLY_ONE = new Set(['boolean', 'null']);
 
-/** Whether a schema shows by itself what a value looks like. Fields of an object show it on their own. */
+/** Whether a schema needs no example. The fields of an object have their own. */
 export function showsItself(schema: Json, resolve: (reference: string) => Json): boolean {
   if (typeof schema.$ref === 'string') return 'examples' in schema || showsItself(resolve(schema.$ref), resolve);
   if (['examples', 'enum', 'const', 'default', 'properties', 'allOf'].some((key) => key in schema)) return true;
@@ -38,10 +38,10 @@ export function showsItself(schema: Json, resolve: (reference: string) => Json):
   return [schema.type].flat().every((type) => ONLY_ONE.has(String(type)));
 }
 
-/** What counts things has a number of things, unless its name has an example. */
+/** An example for counts, unless the name has its own. */
 const countOf = (schema: Json): readonly unknown[] => ([schema.type].flat().includes('integer') ? [12, 1] : []);
 
-/** Adds examples to what does not show itself, by the names of fields. `shared` are the schemas that others refer to. */
+/** Adds examples to schemas that need one, by the names of fields. `shared` are the schemas that others refer to. */
 export class ExampleFields {
   private readonly examples: FieldExamples;
   private readonly shared: Record<string, Json>;

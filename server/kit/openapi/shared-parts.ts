@@ -13,7 +13,7 @@ export interface Call {
 interface Part {
   readonly value: Json;
   readonly times: number;
-  /** What to call the part, best first. */
+  /** Names for the part, best first. */
   readonly names: readonly string[];
   readonly replace: (reference: Json) => void;
 }
@@ -50,7 +50,7 @@ function namesOf({ content = {} }: WithContent, operationId: unknown): string[] 
   return [...(schema === undefined ? [] : [schema]), pascal(String(operationId))];
 }
 
-/** Generators of code add `Body` to the name of a body, which must not make the name of a schema. */
+/** Code generators add `Body` to the name of a body, which must not make the name of a schema. */
 const nameOfBody = (name: string) => `${name.replace(/Body$/, '')}Request`;
 
 export function shareParameters(calls: readonly Call[]): Record<string, Json> {

@@ -10,7 +10,7 @@ interface Place {
 
 interface Found extends Place {
   readonly schema: Json;
-  /** Whether code gives the schema a name: then it is written once even if it is used once. */
+  /** Whether the schema has a name in code: then it is shared even if it is used only once. */
   isNamed: boolean;
   uses: number;
 }
@@ -20,7 +20,7 @@ const REF = '#/components/schemas/';
 export const pascal = (text: string) =>
   text.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)/g, (_, first) => first.toUpperCase());
 
-/** What holds the name of a schema in code, until the shared schemas have their names. */
+/** The key for the name of a schema in code, until the shared schemas have their names. */
 export const NAME = 'x-name';
 
 /** Texts about a field besides its schema: written beside the reference, so that the schema can be shared. */

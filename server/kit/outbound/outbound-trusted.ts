@@ -20,7 +20,7 @@ export interface TrustedRequest {
 
 export type TrustedFetch = (url: string, request?: TrustedRequest) => Promise<Response>;
 
-/** No response, not in time, or far too large. */
+/** No response, a late one, or one that is far too large. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('The service gave no answer.', { cause });

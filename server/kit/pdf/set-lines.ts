@@ -46,7 +46,7 @@ const MISSING = '□';
 
 /** Breaks paragraphs into lines of a width. Chooses fonts by character, and orders words of mixed direction. */
 export function lineSetter(pen: Pen, page: Direction) {
-  /** What can be drawn for a character: itself, a simpler form (1⁄3 for ⅓), or a replacement character. */
+  /** The text to draw for a character: itself, a simpler form (1⁄3 for ⅓), or a replacement character. */
   function drawable(grapheme: string, isBold: boolean): string {
     if (pen.faceOf(String.fromCodePoint(grapheme.codePointAt(0)!), isBold)) return grapheme;
     const simpler = grapheme.normalize('NFKD');

@@ -1,11 +1,11 @@
 import { noteSources, type Sources, withSources } from './sources.ts';
 
-/** How long a process may rely on what another process of the library can change, if that one's message is lost. */
+/** How long cached data of other processes may stay outdated if a message about a change is lost. */
 const SHARED_MS = 1_000;
 
 /**
- * How long to cache rows that are cleared when they change. On SQLite only this process writes. On PostgreSQL others do,
- * and say so.
+ * How long to cache rows that are cleared when they change. On SQLite only this process writes. On PostgreSQL others write
+ * too, and send a message.
  */
 export const untilChanged = (dialect: 'sqlite' | 'postgres'): number =>
   dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS;

@@ -10,7 +10,7 @@ export interface GroupEvent<T extends string = string> {
   /** `noun.what_happened`, for example `shopping_list.updated`. */
   readonly type: T;
   readonly ids: readonly string[];
-  /** Id of the person who made the change, where followers are told. */
+  /** Id of the person who made the change, for events that show it to followers. */
   readonly by?: string | undefined;
   /** Details for listeners in this server. They are not sent to followers. */
   readonly about?: EventDetails;

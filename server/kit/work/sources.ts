@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Counts the changes of something that is read, such as a table. */
+/** A counter for changes of something that is read, such as a table. */
 export interface Counter {
   count: number;
 }
 
-/** What a piece of work has read. */
+/** The sources that a piece of work has read. */
 export interface Sources {
   /** Each source, with its count when it was first read. */
   readonly counts: Map<Counter, number>;
   /** Whether the work also used something that is not counted: the time, an open transaction, an unknown table. */
   hasUncounted: boolean;
-  /** Whether everything must be read anew. */
+  /** Whether everything must be read again. */
   readonly isFresh: boolean;
 }
 
@@ -22,7 +22,7 @@ export const sourcesHere = (): Sources | undefined => scopes.getStore();
 
 const newSources = (isFresh: boolean): Sources => ({ counts: new Map(), hasUncounted: false, isFresh });
 
-/** Notes that `sources` were read. What was read before keeps its count. */
+/** Notes that `sources` were read. A source that was read before keeps its count. */
 export function noteCounters(sources: Sources, counters: Iterable<Counter>): void {
   for (const counter of counters) if (!sources.counts.has(counter)) sources.counts.set(counter, counter.count);
 }
@@ -41,7 +41,7 @@ export function noteSources(made: Sources): void {
   if (made.hasUncounted) sources.hasUncounted = true;
 }
 
-/** Collects what `work` reads. Work around it collects the same. `isFresh` is for work that uses nothing kept. */
+/** Collects what `work` reads. Work around it collects the same. `isFresh` is for work that must not use kept answers. */
 export async function withSources<T>(
   work: () => T | Promise<T>,
   isFresh = false,

@@ -34,7 +34,7 @@ function removeListeners(worker: Worker): Worker {
   return worker;
 }
 
-/** Takes an idle worker over from its pool. Returns false if it must end. */
+/** Takes over an idle worker from its pool. Returns false if it must end. */
 export function keepSpare(worker: Worker, url: URL, maxHeapMb: number): boolean {
   if (url.href !== keptFile || spares.length >= maxSpares) return false;
   worker.unref();

@@ -42,7 +42,7 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
     return { name, table, read, about: rowsOfRecipe[name]! };
   });
 
-  /** Those of these values that a column has. */
+  /** The values, among these, that a column has. */
   async function existing(table: string, column: string, values: readonly unknown[]): Promise<Set<unknown>> {
     const found = new Set<unknown>();
     const unique = [...new Set(values)].filter((value) => value != null) as Parameter[];
@@ -96,9 +96,9 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
     list: restorableList({ database, clock }),
 
     /**
-     * Takes out what was deleted last under this id or slug. Only the owner and the person who deleted it can restore a
-     * recipe: for others it stays deleted. If the owner has left, the recipe goes to the caller. Throws
-     * `recipes.not_found`.
+     * Removes and returns the recipe that was deleted last under this id or slug. Only the owner and the person who
+     * deleted it can restore a recipe: for others it stays deleted. If the owner has left, the recipe goes to the
+     * caller. Throws `recipes.not_found`.
      */
     async take(caller: Caller, key: string): Promise<{ recipe: RecipeRow; rows: KeptRecipe['rows'] }> {
       const [found] = await database.db
@@ -123,7 +123,7 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
       return { recipe: { ...(revived(recipes, recipe!) as RecipeRow), userId }, rows: found.content.rows };
     },
 
-    /** Writes the rows that were deleted with a recipe which is there again. */
+    /** Restores the rows that were deleted with a restored recipe. */
     async putBack(recipeId: string, rows: KeptRecipe['rows']): Promise<void> {
       for (const { name, table, about } of tables) {
         const before = rows[name] ?? [];

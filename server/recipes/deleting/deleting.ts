@@ -40,7 +40,10 @@ export function recipeDeleting(parts: RecipeDeletingParts) {
 
     listDeleted: (caller: Caller) => deleted.list(caller),
 
-    /** Under its own id, with all that was deleted with it. If its name is taken, it gets a number. */
+    /**
+     * Restores a recipe under its own id, with all rows that were deleted with it. If its name is taken, it gets a
+     * number.
+     */
     restore: (caller: Caller, key: string): Promise<Recipe> =>
       database.groupTx(caller.groupId, async () => {
         const { recipe, rows } = await deleted.take(caller, key);

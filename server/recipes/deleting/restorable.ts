@@ -21,7 +21,7 @@ export interface RestorableParts {
   readonly clock: Clock;
 }
 
-/** Lists what the caller can restore, those deleted last first. */
+/** Lists the recipes that the caller can restore, last deleted first. */
 export function restorableList({ database, clock }: RestorableParts) {
   const { deletedRecipes: kept } = database.tables;
   const name = sql<string>`${kept.content} -> 'recipe' ->> 'name'`;

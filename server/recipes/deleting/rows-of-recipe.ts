@@ -2,7 +2,7 @@
 interface Reference {
   readonly table: string;
   readonly key: 'id' | 'seq';
-  /** What then happens: the row stays without the reference, or is left out. */
+  /** What then happens: the row is restored without the reference, or left out. */
   readonly ifGone: 'empty' | 'leave_out';
 }
 
@@ -10,7 +10,7 @@ export interface RowsOfRecipe {
   /** The name of the table in SQL. */
   readonly table: string;
   readonly references?: Readonly<Record<string, Reference>>;
-  /** A number that the engine gives. It is given again if it is in use. */
+  /** A number that the engine assigns. A new one is assigned if it is in use. */
   readonly serial?: 'seq' | 'id';
 }
 

@@ -67,7 +67,7 @@ export function recipeArchives({ store, recipes, tokens, files, temporary, event
       new TextEncoder().encode(JSON.stringify(toSnakeCase(await recipes.getOf(caller.groupId, id)), null, 4));
     const parts: ZipPart[] = [{ name: `recipes/${slug}/${slug}.json`, content: json }];
     for await (const { key, bytes } of files.files(recipeFolder(id))) {
-      // Other apps do not know these, and here they are made again.
+      // Other apps do not use these sizes, and an import creates them again.
       if ((ownImageFiles as readonly string[]).includes(key.at(-1)!)) continue;
       const name = key.slice(recipeFolder(id).length).join('/');
       parts.push({ name: `recipes/${slug}/${name}`, content: { bytes, open: () => opened(key) } });

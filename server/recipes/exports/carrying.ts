@@ -4,7 +4,7 @@ import { allOf, anyOf, type Condition } from '../../kit/database/filter-sql.ts';
 import { padded } from '../../kit/database/list-lengths.ts';
 import { publicRecipe } from '../public-recipe.ts';
 
-/** The table of each kind of thing that recipes use, and the columns that identify it besides id and name. */
+/** For each kind of thing that recipes use: its table, and the columns that identify it besides id and name. */
 const KINDS = {
   categories: { rows: 'categories', links: 'recipe_categories', link: 'organizer_id', slug: 'slug', others: "''" },
   tags: { rows: 'tags', links: 'recipe_tags', link: 'organizer_id', slug: 'slug', others: "''" },

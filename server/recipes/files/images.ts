@@ -20,7 +20,7 @@ export interface ImageParts {
   readonly shrink: (input: ShrinkInput) => Promise<Uint8Array>;
 }
 
-/** The size that each of our own sizes is made from, where it is missing. */
+/** The source of each of our own sizes, for pictures that do not have it yet. */
 const MADE_FROM = {
   'small-original.webp': { larger: 'min-original.webp', size: 'small' },
   'large-original.webp': { larger: 'original.webp', size: 'large' },
@@ -31,7 +31,7 @@ const isOwn = (file: ImageFile): file is OwnImageFile => (ownImageFiles as reado
 /** The folder of a recipe's files. */
 export const recipeFolder = (recipeId: string): FileKey => ['recipes', recipeId];
 
-/** How many pictures may wait for a size. The others are asked for again. */
+/** How many pictures may wait for a size. Clients request the others again. */
 const MAX_SHRINKING = 50;
 
 /** The pictures of recipes. Their files are written before the row refers to their version. */
@@ -62,7 +62,7 @@ export function recipeImages({ files, process, shrink }: ImageParts) {
       const now = await files.read([...images, larger]);
       if (!now || Buffer.compare(now, bytes) !== 0) await files.remove([...images, file]);
     } catch {
-      // It was only to save the readers some bytes.
+      // The size only saves readers some bytes.
     } finally {
       shrinking.delete(place);
     }

@@ -29,7 +29,7 @@ function filterWhere({ bind }: Database, filter: string): Condition {
   }
 }
 
-/** The conditions for recipes `r` that a cookbook or a rule holds. Throws `recipes.bad_filter`. */
+/** The conditions for the recipes `r` of a cookbook or a rule. Throws `recipes.bad_filter`. */
 export function membershipWhere(database: Database, { criteria, filter }: Membership): Condition[] {
   if (filter !== null) return [filterWhere(database, filter)];
   return organizerKinds
@@ -44,7 +44,7 @@ export interface FilterReadingParts {
   readonly database: Database;
   /** An organizer of the group. */
   readonly findOrganizer: (kind: OrganizerKind, groupId: string, wanted: { id: string }) => Promise<unknown>;
-  /** Whether the lists of the entity can hold these criteria. */
+  /** Whether the lists of the entity can express these criteria. */
   readonly holds: (criteria: Criteria) => boolean;
 }
 
@@ -75,13 +75,13 @@ export const filterReader =
 export interface Asked {
   /** `queryFilterString` of the body. */
   readonly text: string | null | undefined;
-  /** What its lists name. */
+  /** The criteria of its lists. */
   readonly criteria: Criteria;
 }
 
 /**
- * The recipes that a body asks for, by its lists or by its filter. Clients send back what they were shown, and each
- * knows only one of the two. So the one that changes something wins, and lists win over a filter that is taken away.
+ * The recipes of a body, by its lists or by its filter. Clients send back what they received, and each
+ * uses only one of the two. So the one that changes something wins, and lists win over a removed filter.
  */
 export async function membershipAfter(
   current: Membership,

@@ -50,7 +50,7 @@ export function recipeIndexing({ store, search, foods }: IndexingParts) {
   }
 
   return {
-    /** Makes a recipe searchable. `before` is what it was until this transaction, if it was searchable. */
+    /** Makes a recipe searchable. `before` is its content before this transaction, if it was searchable. */
     async index(
       row: RecipeRow,
       content: SearchedContent,

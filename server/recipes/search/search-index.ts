@@ -34,6 +34,6 @@ export interface SearchIndex {
   count(expression: string): Promise<number>;
   /** Up to `limit` matching recipes of each expression, in no order, by one statement. */
   lists(expressions: readonly string[], limit: number): Promise<number[][]>;
-  /** Merges a part of what many writes left in pieces, in the caller's transaction. Returns whether more is left. */
+  /** Merges some of the small segments that many writes leave, in the caller's transaction. Returns whether more is left. */
   merge(isFirst: boolean): Promise<boolean>;
 }

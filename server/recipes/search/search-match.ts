@@ -20,7 +20,7 @@ export interface SearchInput {
   readonly exists: (expression: string) => Promise<boolean>;
 }
 
-/** What the tokens match, or undefined if they match nothing. Tokens without matches are ignored. */
+/** The matches of the tokens, or undefined if there are none. Tokens without matches are ignored. */
 export async function searchMatch(input: SearchInput): Promise<SearchMatch | undefined> {
   const { key, syntax, vocabulary, tokens, exists } = input;
   const found: TokenMatch[] = [];

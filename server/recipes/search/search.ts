@@ -23,7 +23,10 @@ export interface RecipeSearch {
   ranks(groupId: string, text: string): Promise<number[][]>;
   /** Whether this version wrote the index. Otherwise it needs `rebuild`. */
   isCurrent(): Promise<boolean>;
-  /** Merges what many writes left in pieces, so that searches stay quick. Returns whether there was anything to merge. */
+  /**
+   * Merges the small segments that many writes leave, so that searches stay quick. Returns whether there was anything
+   * to merge.
+   */
   compact(signal: AbortSignal): Promise<boolean>;
   /** Replaces the whole index in one transaction. Searches use the old one until it is complete. */
   rebuild(texts: AsyncIterable<RecipeText>): Promise<void>;

@@ -25,8 +25,8 @@ async function readLists(index: SearchIndex, most: number, expressions: readonly
 const bothOf = ({ text, name }: TokenMatch) => [text, name];
 
 /**
- * Finds what `searchMatch` finds, if it is little: reads the recipes of each token with one statement, and ranks them
- * here. Returns the recipes by rank, best first, or undefined if a token has more than `most`.
+ * Finds the same as `searchMatch`, if there are few results: reads the recipes of each token with one statement, and
+ * ranks them here. Returns the recipes by rank, best first, or undefined if a token has more than `most`.
  */
 export async function shortSearch(index: SearchIndex, input: Omit<SearchInput, 'exists'>, most: number) {
   const { key, syntax, vocabulary, tokens } = input;

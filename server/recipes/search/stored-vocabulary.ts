@@ -14,7 +14,7 @@ export interface StoredVocabularies {
   of(group: SearchGroup): Promise<Vocabulary>;
   /** Counts one more recipe for each of these words after the commit. */
   learn(group: SearchGroup, words: ReadonlySet<string>): Promise<void>;
-  /** Writes all vocabularies anew, in the caller's transaction. */
+  /** Rewrites all vocabularies, in the caller's transaction. */
   rewrite(): Rewriting;
 }
 

@@ -7,7 +7,7 @@ import { type CarriedKind, thingsNamed } from '../exports/carrying.ts';
 export interface AtHand {
   /** Ids of the given things, and of others that share a word with them. */
   readonly given: ReadonlySet<string>;
-  /** All ids: those given, and those marked as on hand with what shares a word with them. */
+  /** All ids: those given, those marked as on hand, and others that share a word with these. */
   readonly all: ReadonlySet<string>;
   /** The given names that the group does not know. Unknown ids are left out: they mean nothing to people. */
   readonly unknown: readonly string[];

@@ -22,7 +22,7 @@ interface Kitchen {
   readonly tools: AtHand;
 }
 
-/** A recipe that can be cooked, and what decides its place. */
+/** A recipe that can be cooked, and its rank. */
 interface Candidate {
   readonly id: string;
   readonly seq: number;
@@ -47,7 +47,7 @@ const DEFAULT_LIMIT = 10;
 const DEFAULT_MISSING = 5;
 /** Recipes that one statement counts, in a few milliseconds. Other requests are served in between. */
 const SLICE = 256;
-/** For up to this many things, recipes are looked up by thing. With more, each recipe is asked for its first. */
+/** For up to this many things, recipes are looked up by thing. With more, each recipe is checked for its first. */
 const FEW = 10;
 
 /** The recipes that use one of these things. */
@@ -57,7 +57,7 @@ function usesOneOf(links: string, column: string, ids: ReadonlySet<string>): Con
   return { sql: `exists (select 1 from ${links} u where u.recipe_id = r.id and ${sql})`, params };
 }
 
-/** The recipes that use something of the kitchen. Of the given things they use at least one. */
+/** The recipes that use something in the kitchen, and at least one of the given things. */
 function uses({ foods, tools }: Kitchen, isFoodGiven: boolean, isToolGiven: boolean) {
   const isTool = isToolGiven && !isFoodGiven;
   const ids = isTool ? tools.given : isFoodGiven ? foods.given : foods.all;
@@ -67,7 +67,7 @@ function uses({ foods, tools }: Kitchen, isFoodGiven: boolean, isToolGiven: bool
   return ids.size <= FEW ? { few: [one], many: [] } : { few: [], many: [one] };
 }
 
-/** Counts for each of `seqs` what it needs and what is missing. Recipes that name no food are left out. */
+/** Counts the needed and the missing things of each of `seqs`. Recipes that name no food are left out. */
 function counted({ foods, tools }: Kitchen, seqs: readonly number[], using: readonly Condition[]): Condition {
   const [here, given] = [among('l.food_id', foods.all), among('l.food_id', foods.given)];
   const tool = among('t.organizer_id', tools.all);

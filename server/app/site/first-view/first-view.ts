@@ -26,9 +26,9 @@ const views: readonly PageView[] = [home, recipe, planner, shoppingList, shoppin
 
 /** The folder of files that the build writes for the server, below that of the pages. */
 const FOLDER = '.first-view';
-/** Answers above this size come with a call of their own, in characters. */
+/** Larger answers are fetched by a separate call. In characters. */
 const MAX_ANSWERS = 200_000;
-/** The language of a browser that asks for another one than its settings say. `start.js` writes it. */
+/** The language that was chosen in this browser, if it is not that of its settings. `start.js` writes it. */
 const LOCALE_COOKIE = 'lovage-locale';
 
 /** The time zone of a browser. `start.js` writes it. */
@@ -41,7 +41,7 @@ const UNITS_COOKIE = 'lovage-units';
 function dayOf(zone: string | undefined): string {
   const now = new Date();
   try {
-    // The Swedish way to write a day is ours.
+    // The Swedish format of a day is `yyyy-MM-dd`.
     return zone ? new Intl.DateTimeFormat('sv-SE', { timeZone: decodeURIComponent(zone) }).format(now) : localDay(now);
   } catch {
     return localDay(now);
@@ -57,7 +57,7 @@ interface Files {
   readonly icons: Readonly<Record<FirstIcon, string>>;
 }
 
-/** An answer of the API, under the path that the page asks for. */
+/** A response of the API, with the path that the page requests. */
 export type FirstAnswer = readonly [path: string, text: string];
 
 /** The parts that are sent with a page, so that it shows its content before its scripts run. */
@@ -70,9 +70,9 @@ export interface FirstView {
   readonly head: string;
   /** The content of `#root`. */
   readonly content: string;
-  /** What the scripts of the page begin with. */
+  /** Data that the scripts of the page start with. */
   readonly data: string;
-  /** Files that these scripts ask for. */
+  /** Files that these scripts load. */
   readonly later: string;
   readonly cookies: readonly string[];
 }
@@ -84,7 +84,7 @@ export interface FirstViewParts {
   readonly app: FastifyInstance;
 }
 
-/** Whether the build has written what first views need. */
+/** Whether the build contains the files that first views need. */
 export const hasFirstViews = (root: string): boolean => existsSync(join(root, FOLDER, 'files.json'));
 
 /** Headers of the page's request that describe the page. The others identify the caller. */
@@ -147,9 +147,9 @@ export function openFirstViews({ root, basePath, app }: FirstViewParts) {
   });
 
   const link = (file: string, rel: string) => `<link rel="${rel}" crossorigin href="./${file}">`;
-  // So that the text need not be drawn again in another font.
+  // Load the fonts first, so that the text is not drawn twice.
   const fonts = files.fonts.map((file) => link(file, 'preload" as="font" type="font/woff2')).join('');
-  /** Files that the page asks for once its first scripts run. */
+  /** Files that the page loads once its first scripts run. */
   const laterFiles = (page: FirstPage, locale: string): string =>
     [
       ...files.pages[page].styles.map((file) => link(file, 'stylesheet')),
@@ -185,7 +185,7 @@ export function openFirstViews({ root, basePath, app }: FirstViewParts) {
         cookbooks,
         content: drawn.content,
       });
-      // In an order that does not depend on which answer came first: the tag of the page follows from it.
+      // Sorted, because the tag of the page must not depend on which response came first.
       const kept = answers
         .filter(([, text]) => text.length < MAX_ANSWERS)
         .sort(([one], [other]) => (one < other ? -1 : 1));

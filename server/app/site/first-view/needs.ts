@@ -1,4 +1,4 @@
-/** The modules of each page with a first view. The build tells the server which files have them. */
+/** The modules of each page with a first view. The build tells the server which files contain them. */
 export const firstPages = {
   home: ['web/recipes/list/HomePage.tsx'],
   planner: ['web/mealplans/PlannerPage.tsx'],
@@ -48,7 +48,7 @@ export const firstIcons = [
 
 export type FirstIcon = (typeof firstIcons)[number];
 
-/** The texts of the first views. A server has none of the other texts of pages. */
+/** The texts of the first views. A server has no other texts of pages. */
 export const firstTexts = [
   'recipes.count',
   'recipes.ingredients',

@@ -12,16 +12,16 @@ interface ButtonLook {
   readonly size?: number;
   readonly variant?: 'default' | 'filled' | 'subtle';
   readonly className?: string;
-  /** Whether the icon points the other way where pages are written from the right. */
+  /** Whether the icon is mirrored in languages that are written from right to left. */
   readonly turns?: boolean;
 }
 
-/** What will be a button. Until the page can act on it, it is none. */
+/** A future button. It is not one until the page can act on it. */
 export const button = ({ icon }: Brush, text: string | Html, look: ButtonLook = {}): Html => html`<span
   class="first-button ${look.className}" data-variant="${look.variant ?? 'default'}" ${look.icon ? html`data-icon` : ''}
   >${look.icon && icon(look.icon, look.size ?? 20)}<span>${text}</span></span>`;
 
-/** What will be a button with an icon and no text. */
+/** A future button with an icon and no text. */
 export const iconButton = ({ icon }: Brush, name: FirstIcon, look: Omit<ButtonLook, 'icon'> = {}): Html => html`<span
   class="first-button ${look.className}" data-variant="${look.variant ?? 'default'}" data-alone aria-hidden="true"
   >${icon(name, look.size ?? 20, look.turns ? 'turns' : '')}</span>`;
@@ -47,7 +47,7 @@ export function picture(
       ? html`${url('small-original')} 400w`
       : html`${url('large-original')} 1280w, ${url('original')} 4096w`;
   const sources = html`srcset="${others}, ${min} 640w" sizes="${pictureSizes[size]}"`;
-  // What comes with the first drawing is drawn in it.
+  // The picture is in the first paint, so it is decoded at once.
   const urgent = isUrgent
     ? html`loading="eager" fetchpriority="high" decoding="sync"`
     : html`loading="lazy" decoding="async"`;

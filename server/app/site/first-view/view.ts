@@ -4,7 +4,7 @@ import type { User } from '../../../../core/users/schema.ts';
 import type { Html } from './html.ts';
 import type { FirstIcon, FirstPage, FirstText } from './needs.ts';
 
-/** What every first view is drawn with. */
+/** Helpers to draw every first view. */
 export interface Brush {
   readonly locale: string;
   readonly t: (key: FirstText, params?: Readonly<Record<string, unknown>>) => string;
@@ -14,7 +14,7 @@ export interface Brush {
   readonly at: (path: string) => string;
 }
 
-/** A page that was asked for. */
+/** A requested page. */
 export interface Asked {
   readonly client: LovageClient;
   readonly user: User;
@@ -37,8 +37,8 @@ export interface PageView {
   readonly page: FirstPage;
   readonly pattern: RegExp;
   /**
-   * What this browser may have stored that makes the page another one than the server can know of. With one of these
-   * keys there is no first view.
+   * Keys of the browser's storage that change the page in a way that the server cannot know. If one of them is set, there
+   * is no first view.
    */
   readonly unless: (user: User) => readonly string[];
   /** The parameters that it can draw. With others there is no first view. */
@@ -47,6 +47,6 @@ export interface PageView {
   readonly hasUnits?: boolean;
   /** Whether the view depends on the day. */
   readonly hasDay?: boolean;
-  /** Makes the first calls of the page, and draws what they answer. Null if there is nothing to see. */
+  /** Makes the first calls of the page and draws their responses. Null if there is nothing to see. */
   readonly draw: (asked: Asked, brush: Brush) => Promise<Drawn | null>;
 }
