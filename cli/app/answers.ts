@@ -1,4 +1,4 @@
-/** Last words of commands that are called for their answer. */
+/** The last words of commands whose purpose is their output. */
 const VERBS: ReadonlySet<string> = new Set([
   'about',
   'api',
@@ -30,7 +30,7 @@ const VERBS: ReadonlySet<string> = new Set([
   'whoami',
 ]);
 
-/** Commands that change something, but answer with what is shown only once: a token, a link, a code. */
+/** Commands that change something, but print something that is shown only once: a token, a link, a code. */
 const SHOWN_ONCE: ReadonlySet<string> = new Set([
   'auth second-factor codes',
   'auth second-factor enable',
@@ -42,12 +42,12 @@ const SHOWN_ONCE: ReadonlySet<string> = new Set([
   'webhook key',
 ]);
 
-/** Commands that answer in one form, and change something in another. */
+/** Commands that only print something in one form, and change something in another. */
 const BOTH: ReadonlySet<string> = new Set(['shopping labels', 'job schedule']);
 
 /** `shopping check` ticks an item. */
 const CHANGES: ReadonlySet<string> = new Set(['shopping check']);
 
-/** Whether a command writes its answer even with --quiet, which otherwise writes nothing on success. */
+/** Whether a command prints its output even with --quiet, which otherwise prints nothing on success. */
 export const isAnswering = (name: string): boolean =>
   SHOWN_ONCE.has(name) || BOTH.has(name) || (VERBS.has(name.split(' ').at(-1)!) && !CHANGES.has(name));

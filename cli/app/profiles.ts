@@ -89,7 +89,7 @@ export async function saveProfile(env: Terminal['env'], name: string, profile: P
 }
 
 /**
- * The profile for a sign-in that names none: the current one for the same account, else the one that is for this account,
+ * The profile for a sign-in without a name: the current one if it has the same account, else another one with this account,
  * else a new one. The profile of another account stays.
  */
 export function profileFor({ profiles, current }: Profiles, { host, user }: Omit<Profile, 'token'>): string {

@@ -127,7 +127,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
   return terminal.outputFault ? report(terminal.outputFault) : code;
 }
 
-/** Takes the lock that the user named. A stopped command leaves it; the next one sees that its process is gone. */
+/** Takes the lock that the user named. A stopped command leaves the lock; the next one sees that the process is gone. */
 async function lockFor({ terminal, options }: AppContext): Promise<(() => Promise<void>) | undefined> {
   if (options.lock === undefined) return undefined;
   const { takeRunLock } = await import('../kit/run-lock.ts');

@@ -65,7 +65,7 @@ async function serve(context: AppContext, options: ServeOptions) {
   const isDemo = options.demo === true || config.isDemo;
   const { startServer } = await import('../../server/start.ts');
   const starting = startServer({ config, version, isDemo, webRoot: options.web ? webRoot : null });
-  // A stop during the start waits for it: a first password that was set has to be shown.
+  // A stop waits for the end of the start: a first password that was set has to be shown.
   const stopped = new Promise<void>((resolve) => {
     context.atStop(async (exitCode) => {
       const started = await starting.catch(() => null);
@@ -84,7 +84,7 @@ async function serve(context: AppContext, options: ServeOptions) {
   await Promise.race([stopped, server.failed, isDemo ? fillDemo(context, server).then(() => stopped) : stopped]);
 }
 
-/** What is wrong with the library, and what to do. */
+/** The fault of the library, and what to do. */
 function tellFaults({ output, t }: AppContext, { faults, leftFiles }: RunningServer) {
   if (leftFiles) output.talk.line(t('errors.server.library_missing', { found: safeLine(leftFiles.join(', ')) }));
   else if (faults) output.talk.line(t('cli.serve.damaged', { fault: safeLine(faults[0]!) }));

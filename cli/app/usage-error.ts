@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'commander.invalidArgument': 'cli.usage.bad_value',
 };
 
-/** Words of other programs, and ours for the same. */
+/** Words of other programs and our words for them. */
 const SAME: readonly (readonly string[])[] = [
   ['create', 'add', 'new', 'make'],
   ['delete', 'remove', 'rm', 'del', 'destroy'],

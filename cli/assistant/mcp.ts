@@ -16,7 +16,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(serveAssistant));
 };
 
-/** Notes the requests of a connected transport. Returns a promise that they are all answered or cancelled. */
+/** Tracks the requests of a connected transport. Returns a promise that they are all answered or cancelled. */
 function answersOf(transport: Transport): () => Promise<void> {
   const open = new Set<unknown>();
   let onEmpty = () => {};
@@ -67,7 +67,7 @@ async function serveAssistant(context: Context<LovageClient>, { readOnly = false
     const end = () => void answered().then(resolve);
     terminal.stdin.once('end', end).once('close', end);
     terminal.stop.onStop(() => resolve());
-    // Only a message that is larger than the package's buffer makes it close by itself.
+    // The package closes the transport by itself only after a message that is larger than its buffer.
     server.onclose = () => reject(failKit('request.too_large'));
   });
   await closed;

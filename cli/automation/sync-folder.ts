@@ -129,7 +129,7 @@ async function steadyFiles(root: string): Promise<FolderFile[]> {
 
 const PARTIAL = /^\.[\da-f-]{36}\.partial$/;
 
-/** Removes what a sync that was killed has left while it wrote. Only for the holder of the lock. */
+/** Removes temporary files of a killed sync. Only for the holder of the lock. */
 export async function removePartials(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const left = entries.filter((entry) => entry.isFile() && PARTIAL.test(entry.name));

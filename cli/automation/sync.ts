@@ -70,7 +70,7 @@ function recordOf(context: Context<LovageClient>, outcome: SyncOutcome) {
   };
 }
 
-/** Files that stay as they are. The summary at the end names those that are no recipes. */
+/** Files that stay as they are. The summary at the end names those that are not recipes. */
 const isQuiet = ({ outcome }: SyncOutcome): boolean => outcome === 'unchanged' || outcome === 'not_recipe';
 
 function writeOutcome(context: Context<LovageClient>, outcome: SyncOutcome): void {
@@ -85,7 +85,7 @@ async function folderAt(path: string, isDryRun: boolean): Promise<string | null>
   const found = await stat(path).catch(() => null);
   if (found && !found.isDirectory()) throw new Failure('cli.sync.not_a_folder', { path });
   if (!found && isDryRun) return null;
-  // One level: Node.js never ends to create folders below one where nothing can be created, such as /proc.
+  // One level: Node.js never stops trying to create folders below one where nothing can be created, such as /proc.
   if (!found)
     await mkdir(path).catch((cause) => {
       throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
@@ -108,7 +108,7 @@ async function syncOnce(context: Context<LovageClient>, { root, isDryRun, isWatc
   if (root !== null) await assertFolder(root);
   const state = root === null ? newState() : await readState(root);
   const folder = root === null ? nowhere : openFolder(root);
-  // An unwritable folder is found out before the first write to the library.
+  // An unwritable folder is detected before the first write to the library.
   if (!isDryRun) await folder.saveState(state);
   try {
     return await syncFolder(client, folder, state, {
@@ -184,7 +184,7 @@ async function keepSyncing(context: Context<LovageClient>, run: Run, root: strin
       await syncOnce(context, run);
     },
     (error) => {
-      // An unreachable server returns, and a long change in the folder ends.
+      // Try again: an unreachable server returns, and a long change in the folder ends.
       if (isAppError(error) && error.status !== 401) output.talk.line(explain(error));
       else if (isRestless(error)) again.wake();
       else {

@@ -76,7 +76,7 @@ async function watch(context: Context<LovageClient>, { after, state, type: types
   let saved: Promise<void> = Promise.resolve();
   let fault: unknown;
   const line = (change: { type: string; ids: readonly string[] }) => {
-    // Ignore events that arrive together with the last one asked for.
+    // Ignore events that arrive together with the last requested one.
     if (stop.signal.aborted) return;
     const { lastEventId: id } = place;
     output.data.line(safeJson({ id, ...change }));

@@ -16,8 +16,8 @@ const LATEST = 'latest';
 const OWN_NAME = /^lovage_\d{4}(\.\d\d){5}(-\d+)?\.zip$/;
 
 /**
- * The newest that Lovage made or verified: any other archive may be of another program. What a restore replaced counts
- * only if there is no other: repeating a restore must not undo it.
+ * The newest that Lovage made or verified: any other archive may come from another program. The backup of a replaced
+ * library counts only if there is no other: repeating a restore must not undo it.
  */
 const newest = (backups: readonly Backup[]): Backup | undefined =>
   backups.find(

@@ -15,7 +15,7 @@ type Explained = { readonly source: string } & (
   | { readonly error: { readonly code: string; readonly message: string } }
 );
 
-/** What to read: an address, or the text of a file. */
+/** The source to read: an address, or the text of a file. */
 async function bodyOf({ source }: Context<LovageClient>, named: string, url: string | undefined) {
   if (hasWebScheme(named)) return { url: named };
   const bytes = await source.bytes(named);

@@ -25,7 +25,7 @@ export interface ImportChoices {
   readonly keepPicture: boolean;
   /** A language to translate photos and PDFs into. */
   readonly translateLanguage: string | undefined;
-  /** Makes one recipe of each photo. */
+  /** Imports each photo as its own recipe. */
   readonly isEach: boolean;
   /** The address that a page from a file came from. */
   readonly url: string | undefined;
@@ -68,7 +68,7 @@ export interface Page {
   readonly data?: string;
   /** The photos of a recipe, or its PDF. */
   readonly images?: File[];
-  /** Set where there is nothing to send: the file is no text, or cannot be read. */
+  /** Set if there is nothing to send: the file is not a text, or cannot be read. */
   readonly failed?: Failed;
 }
 

@@ -59,7 +59,7 @@ function textBody(text: string | undefined): Body {
   return { content: text, headers: { 'content-length': String(Buffer.byteLength(text)) } };
 }
 
-/** What OpenSSL says about an answer in plain HTTP. */
+/** OpenSSL's error for an answer in plain HTTP. */
 const PLAIN_HTTP = /wrong version number|packet length too long|http request/;
 
 const isPlainHttp = ({ code, message }: NodeJS.ErrnoException): boolean =>

@@ -9,8 +9,8 @@ type Content = Uint8Array | AsyncIterable<Uint8Array>;
 export const STDOUT = '-';
 
 /**
- * The error for a file or a folder that cannot be written. A full disk has its own sentence, and a server that breaks off
- * is no fault of the file.
+ * The error for a file or a folder that cannot be written. A full disk has its own text, and a response that breaks off
+ * is not an error of the file.
  */
 export const notWritten = (path: string, cause: unknown): unknown => {
   const { code, path: ofFile } = cause as NodeJS.ErrnoException;

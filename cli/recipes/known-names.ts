@@ -28,7 +28,7 @@ const isNamed = (thing: Thing, words: readonly string[]): boolean =>
   [thing.id, thing.slug ?? '', ...namesOf(thing).map(fold)].some((known) => words.includes(known));
 
 /**
- * Throws if a filter names what the library does not have: the server lists no recipe for it, as for a tag without
+ * Throws if a filter contains an unknown name: for the server, it is the same as a tag without
  * recipes. Names are looked up only if they can be the reason for what is missing in the list.
  */
 export async function assertKnownNames(client: LovageClient, filters: FilterNames, found: number): Promise<void> {

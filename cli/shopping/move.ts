@@ -46,7 +46,7 @@ function stepsOf(list: ShoppingList, rows: readonly ShoppingItem[], item: Shoppi
   const named = (to.before ?? to.after)!;
   const place = rows.indexOf(itemCalled(list, named));
   if (place < 0) throw new Failure('cli.errors.not_beside', { name: named });
-  // The item leaves its place first, so all rows behind it move up.
+  // The item leaves its place first, so all rows after it move up.
   const gap = to.before === undefined ? place + 1 : place;
   return gap > at ? gap - 1 - at : gap - at;
 }

@@ -8,14 +8,14 @@ import type { Kind } from './kinds.ts';
 import { LIMIT, matching, type Name, namesOf, plainStart } from './names.ts';
 import { type Position, positionOf } from './position.ts';
 
-/** People soon type on without an answer. A local library always answers, but late if the computer is busy. */
+/** People type on if there is no answer soon. A local library always answers, but late if the computer is busy. */
 const PATIENCE_MS = { server: 1_500, local: 5_000 };
 
 type Parts = Pick<ProgramOptions, 'terminal' | 'version'>;
 
 /**
  * Answers the shells' scripts: `__complete bash BREAKS LINE`, or `__complete zsh WORD...` with the word at the cursor
- * last. Writes a name per line. Whatever goes wrong, it says nothing and succeeds: a shell is waiting at a prompt.
+ * last. Writes a name per line. On any error it prints nothing and succeeds, because a shell is waiting at its prompt.
  */
 export async function answerShell(given: readonly string[], parts: Parts): Promise<number> {
   try {

@@ -4,7 +4,7 @@ export interface BashLine {
   readonly before: readonly string[];
   /** The word at the cursor, without quotes. */
   readonly word: string;
-  /** How much of `word` stands before the part that readline replaces. */
+  /** The length of the part of `word` that readline does not replace. */
   readonly kept: number;
   /** The quote that is open at the cursor. */
   readonly quote: '' | '"' | "'";
@@ -12,7 +12,7 @@ export interface BashLine {
 
 const ESCAPED_IN_DOUBLE = '"\\$`';
 
-/** Takes a line apart. `breaks` are the characters at which readline begins a new word: `$COMP_WORDBREAKS`. */
+/** Splits a line. `breaks` are the characters at which readline begins a new word: `$COMP_WORDBREAKS`. */
 export function readBashLine(line: string, breaks: string): BashLine {
   const before: string[] = [];
   let word = '';
@@ -49,7 +49,7 @@ export function readBashLine(line: string, breaks: string): BashLine {
   return { before, word, kept, quote };
 }
 
-/** Writes a text so that bash reads it as one word, behind the quote that is open. */
+/** Quotes a text so that bash reads it as one word, after the open quote. */
 export function inBash(text: string, quote: BashLine['quote']): string {
   if (quote === "'") return text.replace(/'/g, "'\\''");
   // In double quotes bash would replace an exclamation mark by an earlier command.

@@ -42,7 +42,7 @@ const EVERYWHERE: Readonly<Record<string, Kind>> = {
   member: 'user',
 };
 
-/** Nouns whose commands call a member that exists `<name>`, or as named here. */
+/** Nouns whose commands call an existing member `<name>`, or by the word here. */
 const MEMBERS: Readonly<Record<string, { readonly kind: Kind; readonly named?: readonly string[] }>> = {
   category: { kind: 'category' },
   tag: { kind: 'tag' },
@@ -71,7 +71,7 @@ const SPECIAL: Readonly<Record<string, Kind>> = {
   'job cancel': 'running-job',
 };
 
-/** Options whose value is a name although the help calls it otherwise. */
+/** Options whose value is a name although the help uses another word. */
 const OPTIONS: Readonly<Record<string, Kind>> = {
   '--profile': 'profile',
   '--as': 'user',

@@ -4,7 +4,7 @@ import { safeLine } from '../../kit/safe.ts';
 import type { Kind } from './kinds.ts';
 
 export interface Name {
-  /** What the command takes. */
+  /** The text that the command takes. */
   readonly name: string;
   /** An explanation, for shells that can show one. */
   readonly about?: string;
@@ -29,7 +29,7 @@ export const plainStart = (typed: string): string => /^[\w -]*/.exec(typed)![0].
 
 /**
  * The first members whose attribute begins with the typed text, in order. If there are more, the last one too: shells
- * insert what all offered names have in common, which would else be too much.
+ * insert the part that all offered names have in common, which would otherwise be too long.
  */
 async function beginning<Item>(
   list: (query: Query) => Promise<Found<Item>>,
@@ -89,7 +89,7 @@ const people = {
   },
 };
 
-/** What the commands call the items of a list: by their food, or as they were typed. */
+/** The names of the items of a list, as commands take them: their food, or the typed text. */
 async function itemsOf(client: LovageClient, list: string | undefined): Promise<Named[]> {
   const { items } = await client.shoppingLists.list({ query: { perPage: -1 } });
   const called = list === undefined ? items : items.filter(({ name }) => fold(name ?? '') === fold(list));
@@ -133,7 +133,7 @@ async function all(client: LovageClient, { kind, typed, list }: Asked): Promise<
 
 const named = (members: readonly Named[]): Name[] => members.flatMap(({ name }) => (name ? [{ name }] : []));
 
-/** Whether a shell can be given the name: nothing in it steers a terminal, and it does not look like an option. */
+/** Whether the name is safe for a shell: it has no terminal control characters and does not look like an option. */
 const isUsable = ({ name }: Name): boolean => name !== '' && !name.startsWith('-') && safeLine(name) === name;
 
 /** Keeps the names that begin with the typed text, whatever its case and accents, each once. */

@@ -3,11 +3,11 @@ import type { GlobalOptions } from '../../kit/command.ts';
 import type { Root } from '../root-command.ts';
 import { type Kind, kindOfArgument, kindOfOption } from './kinds.ts';
 
-/** Where the cursor is: what kind of name belongs there, and what is typed of it. */
+/** The position of the cursor: the kind of name that belongs there, and its typed part. */
 export interface Position {
   readonly kind: Kind | null;
   readonly typed: string;
-  /** What stands before the name in the same word: `--list=`. */
+  /** The text before the name in the same word: `--list=`. */
   readonly before: string;
   /** The options so far that choose a server and an account. */
   readonly options: GlobalOptions;

@@ -18,5 +18,5 @@ export const namesCell =
   (names: readonly string[]): string =>
     output.data.isTerminal ? namesLine(names, locale) : names.join(', ');
 
-/** A name as a shell takes it in one piece. */
+/** A name quoted for a shell, if necessary. */
 export const asArgument = (name: string): string => (/^[\w.:@-]+$/.test(name) ? name : `"${name}"`);

@@ -21,7 +21,10 @@ export interface Shape {
   readonly format: Format;
 }
 
-/** A brace with a word that is no field: unclosed, with spaces, or empty. Other braces are text, as in `{"name": …}`. */
+/**
+ * A brace with something that is not a field: unclosed, with spaces, or empty. Other braces are text, as in `{"name":
+ * …}`.
+ */
 const BAD_FIELD = /\{(?!\w[\w.]*\})(?:\s*[\w.][^{}"]*\}?|\s*\})/;
 
 function assertTemplate(template: string): void {
