@@ -45,7 +45,7 @@ const placeOf = ({ people }: Context): AccountPlace | undefined => {
 
 const isAdmin = ({ people }: Context): boolean => people.get()?.account.store.get().user?.admin === true;
 
-/** Without a key of its own, a page is in the palette and in the list of the account. */
+/** A page without its own key is in the palette and in the list of the account. */
 const show = (view: AccountPlace, key?: string, hint = 7): Binding<Context> => ({
   id: `${view}.show`,
   keys: key ? [key] : [],

@@ -8,7 +8,7 @@ export interface Column<E> {
   /** Text key of its title. */
   readonly title: string;
   readonly text: (entity: E) => string;
-  /** Share of the width that all columns divide. */
+  /** Share of the total width of the columns. */
   readonly share: number;
   /** A colour to show before the text, such as `#FFAA00`. */
   readonly color?: (entity: E) => string;
@@ -31,7 +31,7 @@ export interface Merge<E extends Entity> {
   run(from: readonly E[], into: E): Promise<Removal<E> | null>;
 }
 
-/** What a table shows of one noun, and the actions on it. Actions that are absent are not offered. */
+/** The columns of the table of one noun, and its actions. Actions that are absent are not offered. */
 export interface DataNoun<E extends Entity = Entity> {
   /** Name of the view. */
   readonly view: string;
@@ -60,7 +60,7 @@ export interface DataNoun<E extends Entity = Entity> {
   seed?(locale: string): Promise<string>;
   /** The page that Enter opens. */
   detail?(entity: E): Promise<readonly Detail[]>;
-  /** What an empty page of an entity says. */
+  /** The text of an empty page of an entity. */
   readonly emptyDetail?: string;
   /** Sends a test. Returns what to say. */
   test?(entity: E): Promise<string>;
@@ -68,7 +68,7 @@ export interface DataNoun<E extends Entity = Entity> {
   copied?(entity: E): string;
   /** Moves an entity, if people choose the order. */
   shift?(all: readonly E[], entity: E, by: 1 | -1): Promise<Step | null>;
-  /** What an empty table says. */
+  /** The text of an empty table. */
   readonly empty: string;
 }
 

@@ -8,7 +8,7 @@ import { safe, safeLine } from '../kit/text/safe.ts';
 
 const LABEL_CELLS = 14;
 
-/** What would be stored and what would not: enough to see whether the page was understood. */
+/** A preview of what would be stored and what not: enough to see whether the page was read correctly. */
 export function foundLines(
   { recipe, imageUrl, rating, from, existing, leftOut, isDraft, ingredients }: ImportPreview,
   width: number,

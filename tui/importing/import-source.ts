@@ -16,7 +16,7 @@ export interface Page {
   readonly images?: File[];
 }
 
-/** What the user gave: pages to preview, addresses for a bulk import, or an archive of one recipe. */
+/** The input of the user: pages to preview, addresses for a bulk import, or an archive of one recipe. */
 export type Given =
   | { readonly kind: 'pages'; readonly pages: readonly Page[] }
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }

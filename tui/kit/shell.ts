@@ -19,7 +19,7 @@ export interface Question {
 export interface ShellState {
   /** Views from the root to the visible one. */
   readonly views: readonly string[];
-  /** What covers the view and has the keyboard: a field, a menu, help. */
+  /** The overlay that covers the view and reads the keyboard: a field, a menu, help. */
   readonly overlay: string | null;
   readonly question: Question | null;
   readonly message: Message | null;
@@ -31,7 +31,7 @@ export interface Shell {
   readonly store: Store<ShellState>;
   /** Call this for each key. Messages from before the key are hidden when the view changes. */
   turn(): void;
-  /** The name of what has the keyboard. */
+  /** The name of the place that reads the keyboard. */
   scope(): string;
   view(): string;
   show(view: string): void;

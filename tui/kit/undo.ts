@@ -5,7 +5,7 @@ import { createStore, type Store } from './store.ts';
 export type Act = () => unknown;
 
 export interface Step {
-  /** What was done, in words. */
+  /** A description of the change. */
   readonly what: string;
   readonly takeBack: Act;
   /** Makes the change again. Absent: the change cannot be redone. */

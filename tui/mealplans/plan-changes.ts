@@ -10,7 +10,7 @@ export interface EntryWords {
   readonly text: string;
 }
 
-/** What people change in the plan. Every change can be undone and redone. */
+/** The changes of people to the plan. Every change can be undone and redone. */
 export function planChanges(parts: ChangeParts) {
   const { language, selected } = parts;
   const { show, change, where, create, remove, patch, renew, restored } = planSteps(parts);

@@ -3,7 +3,7 @@ import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
-/** What the slot is for. A dish can be planned or copied to several days, but moved to one only. */
+/** The purpose of the choice. A dish can be planned or copied to several days, but moved to one only. */
 export type SlotPurpose = 'to_plan' | 'copy_dish' | 'move_dish' | 'surprise_days';
 
 export interface SlotState {

@@ -63,7 +63,7 @@ export function surpriseChanges(parts: SurpriseParts) {
     });
   }
 
-  /** What a surprise does to a slot: fills an empty one, or exchanges unlocked surprises. Keeps other dishes. */
+  /** Fills an empty slot with a surprise, or exchanges unlocked surprises in it. Keeps other dishes. */
   function picksFor(slot: PlanSlot, entries: readonly MealplanEntry[]) {
     const own = entries.filter(({ date, entryType }) => date === slot.date && entryType === slot.entryType);
     if (own.length === 0) return [picking(slot)];

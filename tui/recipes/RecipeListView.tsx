@@ -29,7 +29,7 @@ export interface RecipeListViewProps {
   readonly language: Language;
 }
 
-/** Where the row ends with a mark, because the list goes on there. */
+/** The mark at the end of a row, if the list continues there. */
 function edgeOf(index: number, { top, total }: ListState, count: number): Beyond | null {
   const { above, below } = beyond(top, count, total ?? 0);
   const edge = { above: above && index === top, below: below && index === top + count - 1 };

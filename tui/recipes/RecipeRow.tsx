@@ -14,14 +14,14 @@ export interface RecipeRowProps {
   readonly isSelected: boolean;
   /** Part of a selection of several recipes. */
   readonly isMarked: boolean;
-  /** What the row ends with a mark for: the list goes on before or after it. */
+  /** The mark at the end of the row: the list continues before or after it. */
   readonly edge: Beyond | null;
   readonly width: number;
   readonly language: Language;
 }
 
 const MARKED = '✓ ';
-/** The cells of the cursor before a row, and those of ↑ and ↓ behind it. */
+/** The cells of the cursor before a row, and those of ↑ and ↓ after it. */
 const ENDS = 3;
 
 /** A placeholder for a name, of different length in each row. */

@@ -53,7 +53,7 @@ export function createReports({ client, connection, shell, language }: ReportPar
     get: (request) => connection.watch(client.reports.get(request)),
   };
 
-  /** Shows the report and what its task adds, until the task ends or the view is left. */
+  /** Shows the report and the entries that its task adds, until the task ends or the view is closed. */
   async function read(id: string) {
     wanted = id;
     following.abort();

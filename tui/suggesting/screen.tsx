@@ -29,7 +29,7 @@ export interface ForList {
   readonly recipes: readonly { readonly id: string; readonly times: number; readonly only?: ReadonlySet<string> }[];
 }
 
-/** What can be cooked. Loaded on first use. */
+/** Suggestions of what can be cooked. Loaded on first use. */
 export interface SuggestionScreen extends Place {
   readonly suggestions: Suggestions;
   /** Asks which foods are at hand. */

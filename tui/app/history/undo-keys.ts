@@ -28,7 +28,7 @@ const UNDO_VIEWS: readonly string[] = [
 /** The list of changes belongs to the view below it. */
 const SCOPES: readonly string[] = [...UNDO_VIEWS, 'history'];
 
-/** Keys that take changes back, make them again and list them. */
+/** Keys that undo, redo and list changes. */
 export const undoKeys: readonly Binding<Context>[] = [
   ...keysOf<Context>('app', SCOPES, {
     undo: {

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../../core/app/client.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { createStore, type Store } from '../../kit/store.ts';
 
-/** Something of the library, as the palette shows it. */
+/** Something in the library, as a row of the palette. */
 export interface Found {
   /** Id of a list or cookbook, or slug of a recipe. */
   readonly id: string;

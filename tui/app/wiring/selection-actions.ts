@@ -5,7 +5,7 @@ import type { Tui } from '../tui.ts';
 
 const title = ({ language }: Tui, count: number): string => language.t('recipes.count', { count });
 
-/** What the keys of one recipe do while several are selected in the list. */
+/** The actions of recipe keys while several recipes are selected in the list. */
 const ACTIONS: Readonly<Record<string, (tui: Tui) => void>> = {
   'list.clear': ({ selection }) => selection.clear(),
   'recipe.delete': (tui) => tui.bulk.use(({ bulk }) => sayIfItFails(tui, bulk.remove())),

@@ -21,7 +21,7 @@ const groupOptions = (households: readonly AdminHousehold[]) =>
     label: safeLine(group),
   }));
 
-/** Where a person belongs: a group and one of its households. A group with one household is enough to say. */
+/** The place of a person: a group and one of its households. If the group has only one household, the group is enough. */
 export async function placePart(
   client: Households,
   t: Translate,

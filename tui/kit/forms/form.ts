@@ -24,7 +24,7 @@ export interface ChoiceRow {
   readonly chosen: Store<{ readonly value: string }>;
 }
 
-/** A row that opens something on Enter, and shows what is in there. */
+/** A row that opens something on Enter, and shows a summary of it. */
 export interface OpenRow {
   readonly kind: 'open';
   readonly label: string;
@@ -125,7 +125,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
   async function send(content: FormContent) {
     store.set({ isBusy: true, error: null });
     try {
-      // Do not wait for results that are no promise: keys typed meanwhile would be lost.
+      // Do not await results that are not promises: keys typed meanwhile would be lost.
       const sent = content.submit();
       const fault = sent instanceof Promise ? await sent : sent;
       if (!isOpen(content)) return;

@@ -1,6 +1,6 @@
 import type { TerminalInput } from '../ask-terminal.ts';
 
-/** What begins pasted text, which stays whole. */
+/** The sequence before pasted text, which stays whole. */
 const PASTE = '\u001b[200~';
 /** A key: a sequence of a special key, a character with Alt, or a character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: special keys begin with one

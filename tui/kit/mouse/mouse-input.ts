@@ -47,7 +47,7 @@ export function mouseInput({ stdin, write, clicked, keysOfWheel }: MouseParts): 
     });
   }
 
-  /** Reports that are still on their way when the mouse is turned off are no keys either. */
+  /** Reports that arrive after the mouse is turned off are not keys either. */
   function readReports() {
     if (isReading) return;
     isReading = true;

@@ -13,7 +13,7 @@ export interface MouseParts {
   readonly folder: string;
 }
 
-/** What the mouse may do where the keyboard is now. */
+/** What the mouse may do in the present view. */
 export interface MouseRights {
   /** Whether rows can be chosen. */
   canClick(): boolean;
@@ -22,7 +22,7 @@ export interface MouseRights {
   keyAt(text: string, column: number): string | null;
 }
 
-/** The mouse, which is off unless somebody turns it on: it takes the terminal's own selection away. */
+/** The mouse, which is off unless somebody turns it on: it replaces the terminal's own selection of text. */
 export interface Mouse {
   readonly store: Store<{ readonly isOn: boolean }>;
   /** The box of the whole frame. */

@@ -1,4 +1,4 @@
-/** What people can choose. `auto` asks the terminal. */
+/** The settings that people can choose. `auto` asks the terminal. */
 export const pictureSettings = ['auto', 'off', 'kitty', 'iterm2', 'sixel', 'blocks'] as const;
 export type PictureSetting = (typeof pictureSettings)[number];
 /** How a picture gets onto the screen. */
@@ -25,7 +25,7 @@ export const asPictureSetting = (text: unknown): PictureSetting | undefined =>
 const isRemote = ({ SSH_CONNECTION, SSH_CLIENT, SSH_TTY }: Environment): boolean =>
   Boolean(SSH_CONNECTION || SSH_CLIENT || SSH_TTY);
 
-/** tmux and its like keep their own picture of the screen, which contains text only. */
+/** tmux and similar programs keep their own copy of the screen, which contains only text. */
 const isMultiplexed = ({ TMUX, STY, ZELLIJ, TERM = '' }: Environment): boolean =>
   Boolean(TMUX || STY || ZELLIJ) || /^(screen|tmux)/.test(TERM);
 
@@ -37,7 +37,7 @@ const KITTY = '\u001b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u001b\\';
 const NAME = '\u001b[>q';
 const CELL_SIZE = '\u001b[16t';
 
-/** What to ask a terminal about pictures. Empty if the answers would change nothing. */
+/** The questions to a terminal about pictures. Empty if the answers would change nothing. */
 export function pictureQuestions(setting: PictureSetting, environment: Environment): string {
   if (setting === 'off' || setting === 'blocks' || isMultiplexed(environment)) return '';
   if (setting !== 'auto') return CELL_SIZE;

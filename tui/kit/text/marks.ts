@@ -27,7 +27,7 @@ export interface Beyond {
   readonly below: boolean;
 }
 
-/** What lies beyond a window of `height` rows from `top`. */
+/** Whether there are rows before and after a window of `height` rows from `top`. */
 export const beyond = (top: number, height: number, count: number): Beyond => ({
   above: top > 0,
   below: top + height < count,

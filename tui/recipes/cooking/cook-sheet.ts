@@ -123,7 +123,7 @@ function withPicture(lines: readonly Line[], at: CookSheet['picture']): readonly
 
 /**
  * Cook mode: one step, readable from a distance, its times and ingredients below it, then the next step in muted text.
- * In a narrow window, the ingredients replace the step while somebody ticks them. The picture takes the room that the
+ * In a narrow window, the ingredients replace the step while somebody ticks them. The picture uses the room that the
  * texts leave.
  */
 export function cookSheet(recipe: Recipe, format: CookFormat): CookSheet {

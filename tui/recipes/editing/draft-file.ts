@@ -56,7 +56,7 @@ export async function openDraft(folder: string, base: Recipe | null, text: strin
   return draft;
 }
 
-/** What the editor left. A file that it deleted is an empty text, and null stands for bytes that are no text. */
+/** The edited text. Empty if the editor deleted the file, null if the bytes are not text. */
 export async function readDraft(path: string): Promise<string | null> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));

@@ -5,7 +5,7 @@ import { typedLine } from './row-changes.ts';
 
 const isKnown = ({ unit, food }: ParseRow): boolean => unit?.id !== null && food?.id !== null;
 
-/** Takes typed lines apart. `arePlain` says whether the recipe shows its ingredients as plain text. */
+/** Parses typed lines. `arePlain` says whether the recipe shows its ingredients as plain text. */
 export function lineReading(client: LovageClient, connection: Connection, arePlain: () => boolean) {
   const parse = (texts: readonly string[]) =>
     connection.watch(client.parser.parse({ body: { parser: 'nlp', ingredients: [...texts] } }));
