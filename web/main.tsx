@@ -7,9 +7,9 @@ import { breath } from './kit/breath.ts';
 import { takeFirstView } from './kit/first-view.ts';
 import './app/styles.ts';
 
-/** A function, because files that this one waits for may import the file that it stands in. */
+/** A function, because files that this one waits for may import this file. */
 async function start(): Promise<void> {
-  // Between parts that take a slow phone 50 ms each, so that it hears taps.
+  // Between parts that take a slow phone 50 ms each, so that it can handle taps.
   await breath();
   const locale = wantedLocale();
   const first = takeFirstView();

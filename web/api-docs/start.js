@@ -1,5 +1,5 @@
 // Gives the viewer of the API the light or dark colors of the system, and on a phone one column with all calls: the
-// column of calls beside the page is hidden there. It stands on a page of the server.
+// column of calls beside the page is hidden there. This script runs on a page of the server.
 const viewer = document.querySelector('rapi-doc');
 const follow = (query, name, yes, no) => {
   const media = matchMedia(query);

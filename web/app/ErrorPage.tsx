@@ -23,14 +23,14 @@ export function NotFoundPage() {
   const { data: user, isPending } = useSession();
   const { pathname, search, hash } = useLocation();
   if (isPending) return null;
-  // An old bookmark names no group: whoever opens it has to say which is theirs.
+  // An old bookmark does not name a group, so the visitor has to sign in to see their own.
   if (!user && isOldRecipe(pathname)) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   const better = rewritePath(pathname, user?.groupSlug ?? null);
   if (better !== null) return <Navigate to={better + search + hash} replace />;
   return <NotFound text={t('web.not_found_hint')} action={<HomeButton />} />;
 }
 
-/** Loads the page again if the server answers or the service worker has the page. A browser's own error page helps nobody. */
+/** Reloads the page if the server answers or the service worker has the page. A browser's own error page would not help. */
 function AgainButton() {
   const t = useTranslate();
   const client = useClient();

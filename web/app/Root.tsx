@@ -17,8 +17,8 @@ const SignInAgain = part(
 );
 
 /**
- * Moves the focus to the content after navigation, so that screen readers start there. On the same page only if what had
- * the focus is gone, as after saving a recipe.
+ * Moves the focus to the content after navigation, so that screen readers start there. On the same page only if the focused
+ * element is gone, as after saving a recipe.
  */
 function useFocusOnNavigation(): void {
   const { pathname, key } = useLocation();

@@ -16,7 +16,7 @@ import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
 
 function openQueries(): QueryClient {
-  // Draws each change before the next tap is handled, so that a second tap finds a button that is busy.
+  // Draws each change before the next tap is handled, so that a second tap meets a busy button.
   notifyManager.setScheduler((tell) => (globalThis.event ? queueMicrotask(tell) : setTimeout(tell)));
   return new QueryClient({
     mutationCache: new MutationCache({ onSuccess: noteSaved }),
@@ -49,7 +49,7 @@ export interface Frontend {
   readonly client: LovageClient;
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof openRouter>;
-  /** Reads what the first page begins with. Never fails: the page itself says what is wrong. */
+  /** Makes the first reads of the first page. Never fails: the page itself shows errors. */
   readonly readFirst: () => Promise<void>;
   /** Sets the language of the server's answers. */
   readonly speak: (locale: string) => void;

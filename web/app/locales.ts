@@ -2,7 +2,7 @@ import { type Language, language, pickLocale, type Texts } from '../../core/kit/
 import { readStored } from '../kit/stored.ts';
 import type { TextPart } from './text-parts.ts';
 
-/** A file of texts: those of the first page, and where those of other pages are. */
+/** A file of texts: those of the first page, and the files of other pages. */
 interface TextFile {
   readonly default: Texts;
   /** The name of the language in that language. */

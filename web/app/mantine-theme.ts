@@ -43,9 +43,9 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver: variantColors,
-  // By name: importing the components would load all of them on every page.
+  // By name, because importing the components would load all of them on every page.
   components: {
-    // Mantine would make 44 px grow with the letters.
+    // Mantine would scale 44 px with the font size.
     Button: { defaultProps: { h: 'auto', mih: 'var(--finger)', fz: 15, fw: 550 } satisfies ButtonProps },
     ActionIcon: { defaultProps: { size: 'var(--finger)', variant: 'subtle' } satisfies ActionIconProps },
     TextInput: { defaultProps: field },
@@ -60,9 +60,9 @@ export const mantineTheme = createTheme({
         shadow: 'md',
         transitionProps: { duration: 120, transition: 'fade' },
         hideDetached: false,
-        // A menu that opens has its focus on its first action, not on an element without a name.
+        // An opening menu focuses its first action, not an unnamed element.
         withInitialFocusPlaceholder: false,
-        // A long menu moves over its button rather than out of the window, and scrolls where it has no room at all.
+        // A long menu moves over its button rather than out of the window, and scrolls if there is no room at all.
         middlewares: { flip: true, shift: { crossAxis: true, padding: 8 }, size: { padding: 8 } },
         // Part of the page's content, where screen readers look for it.
         portalProps: { target: '#content' },

@@ -16,7 +16,7 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import './paper.css';
-// The looks of the pages that the server sends a first view of, in the one file that this view waits for.
+// The styles of the pages with a first view, in the one file that this view waits for.
 import '../kit/layout/PageHead.module.css';
 import '../kit/layout/Picture.module.css';
 import '../kit/layout/RichText.module.css';

@@ -3,7 +3,7 @@ import type { Texts } from '../../core/kit/translate.ts';
 /**
  * Texts that only some pages use, by key prefix. The build writes each part to its own file, loaded with the first page
  * that needs it (`withTexts`). A text of two parts is in both files. All other texts load with the home page. Of two
- * prefixes, the longer decides. A page without the errors of a part shows what the server wrote, which is in the same
+ * prefixes, the longer decides. A page without the errors of a part shows the server's text, which is in the same
  * language.
  */
 export const textParts = {
@@ -194,7 +194,7 @@ export type TextPart = keyof typeof textParts;
 
 /** Texts below those of a part or of the server that other pages use as well. They load with the home page. */
 export const sharedTexts: readonly string[] = [
-  // Their answers have fixed English words for other clients.
+  // Their responses have fixed English texts for other clients.
   'errors.comments.not_found',
   'errors.cookbooks.not_found',
   'errors.recipes.asset_incomplete',
@@ -230,7 +230,7 @@ export const sharedTexts: readonly string[] = [
   'web.shopping.waiting',
 ];
 
-/** Texts that only the server and the terminal say: pages load none of them. */
+/** Texts that only the server and the terminal use: pages load none of them. */
 export const serverTexts: readonly string[] = [
   'comments',
   'errors.client.moved',

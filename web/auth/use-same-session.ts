@@ -19,7 +19,7 @@ export function useSameSession(): void {
 
   useEffect(() => {
     if (!isKnown) return;
-    // A tab does not tell others that the session has ended: each asks to sign in without losing what is typed there.
+    // A tab does not tell others that the session has ended: each asks to sign in without losing its typed text.
     if (userId !== null || hasSignedOut()) writeStored(KEY, userId ?? '');
     if (last.current !== null && userId !== null && last.current !== userId)
       void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

@@ -7,7 +7,7 @@ import { createListeners } from '../kit/listeners.ts';
 interface State {
   /** Whether to ask for the sign-in. */
   readonly isAsked: boolean;
-  /** How often this page went on after its session had ended. */
+  /** How often this page continued after its session had ended. */
   readonly times: number;
 }
 
@@ -31,7 +31,7 @@ function release(isSignedIn: boolean, which: (call: Held) => boolean = () => tru
   for (const call of released) call.goOn(isSignedIn);
 }
 
-/** A page with something unsaved stays when its session ends. It asks to sign in again, and its calls wait. */
+/** A page with unsaved text stays when its session ends. It asks to sign in again, and its calls wait. */
 export const signInAgain = {
   read: (): State => state,
   subscribe,
@@ -40,19 +40,19 @@ export const signInAgain = {
     change({ isAsked: false, times: state.times + 1 });
     release(true);
   },
-  /** Not now: writes fail, and the next one asks again. Reads wait, so that the page stays as it is. */
+  /** The user declined: writes fail, and the next one asks again. Reads wait, so that the page stays as it is. */
   postpone(): void {
     change({ ...state, isAsked: false });
     release(false, ({ isRead }) => !isRead);
   },
-  /** The page is left: nothing waits any more. */
+  /** The page closes: nothing waits any more. */
   giveUp(): void {
     if (state.isAsked) change({ ...state, isAsked: false });
     release(false);
   },
 };
 
-/** Whether to ask for the sign-in, and how often this page went on after one. */
+/** Whether to ask for the sign-in, and how often this page continued after one. */
 export const useSignInAgain = (): State => useSyncExternalStore(signInAgain.subscribe, signInAgain.read);
 
 /** Resolves with whether the account is signed in again. Rejects if the caller stops waiting. */
@@ -69,7 +69,7 @@ const untilSignedIn = ({ method, signal }: WireRequest): Promise<boolean> =>
 const isRefused = ({ status, header }: WireReply): boolean =>
   status === 401 && header('x-error-code') === 'request.not_authenticated';
 
-/** Signing out ends what these calls need, and signing in needs nothing. */
+/** Signing out ends the session that these calls need, and signing in needs none. */
 const isDoor = ({ path }: WireRequest): boolean => path.startsWith('/api/auth/');
 
 export interface SessionParts {
@@ -79,8 +79,8 @@ export interface SessionParts {
 }
 
 /**
- * Acts when the session has ended. A page with something unsaved stays, and asks to sign in over it: its calls wait and
- * are then sent once more, so a form is saved without another click. Any other page is left.
+ * Acts when the session has ended. A page with unsaved text stays, and asks to sign in over it: its calls wait and
+ * are then sent once more, so a form is saved without another click. Any other page closes.
  */
 export const sessionTransport =
   (send: Transport, { isSignedIn, onSignedOut }: SessionParts): Transport =>
@@ -97,7 +97,7 @@ export const sessionTransport =
     // The outbox keeps its writes itself, and sends them when their account is there.
     const waits = !(ACCOUNT_HEADER in request.headers);
     const isRead = request.method === 'GET';
-    // If the user does not want to sign in yet, only their actions ask again, not what the page reads.
+    // If the user does not want to sign in yet, only their actions ask again, not the reads of the page.
     if (!state.isAsked && (!isRead || held.length === 0)) change({ ...state, isAsked: true });
     return waits && (await untilSignedIn(request)) ? send(request) : reply;
   };

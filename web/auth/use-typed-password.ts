@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 let typed: string | null = null;
 
-/** Keeps the password of a sign-in for the set-up that follows. It stays in memory and is read once. */
+/** Keeps the password of a sign-in for the following setup. It stays in memory and is read once. */
 export function keepTypedPassword(password: string): void {
   typed = password;
 }

@@ -3,19 +3,19 @@ import { MAX_KEPT } from '../kit/dialogs/typed.ts';
 import { keepForSession, readForSession } from '../kit/stored.ts';
 import { useUser } from './use-session.ts';
 
-/** In characters. A longer text, such as the source of a page, is not stored anew with each key. */
+/** In characters. A longer text, such as the source of a page, is not stored again with each key. */
 const MAX_AT_ONCE = 100_000;
 const LATER_MS = 1_000;
 
 /**
- * A text that its author has not sent yet. This tab keeps it over a reload and a new sign-in, until it is empty or `forget` is
+ * An unsent text. This tab keeps it across a reload and a new sign-in, until it is empty or `forget` is
  * called. Null for a name keeps nothing.
  */
 export function useTypedText(name: string | null, initial = '') {
   const { id } = useUser();
   const key = `lovage.typed.${id}.${name}`;
   const [text, setText] = useState(() => (name !== null && readForSession(key)) || initial);
-  /** Stores a long text that waits. */
+  /** Stores a waiting long text. */
   const later = useRef<(() => void) | null>(null);
 
   useEffect(() => {

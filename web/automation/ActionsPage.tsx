@@ -23,7 +23,7 @@ function ActionRow({ action }: { action: RecipeAction }) {
   );
 }
 
-/** What people can start from a recipe: opening a link, or sending the recipe to an address. */
+/** Actions that people can start from a recipe: opening a link, or sending the recipe to an address. */
 export function ActionsPage() {
   const t = useTranslate();
   return (

@@ -15,7 +15,7 @@ interface BackupRowProps {
   onError: (fault: unknown) => void;
 }
 
-/** A backup with its proof, and what can be done with it. */
+/** A backup with its verification and its actions. */
 export function BackupRow({ backup, change, onRestore, onRemove, onError }: BackupRowProps) {
   const { t, locale } = useLanguage();
   const proofOf = ({ proof }: Backup) =>

@@ -31,7 +31,7 @@ function State({ backups }: { backups: readonly Backup[] }) {
 
 type Asking = { readonly what: 'restore' | 'remove'; readonly backup: Backup };
 
-/** The library's backups, each with the proof that it can be restored. */
+/** The library's backups, each with the result of its verification. */
 export function BackupsPage() {
   const t = useTranslate();
 

@@ -35,7 +35,7 @@ const valuesOf = (values: CookbookValues): CookbookValues => ({
   queryFilterString: values.queryFilterString.trim(),
 });
 
-/** A filter that was written in another client, until it is removed. Then the lists can say what the cookbook holds. */
+/** A filter that was written in another client, until it is removed. Then the lists can select its recipes. */
 function WrittenFilter({ filter, onChange }: { filter: string; onChange: (filter: string) => void }) {
   const t = useTranslate();
   return (
@@ -76,7 +76,7 @@ function CriteriaFields({ criteria, onChange }: { criteria: Criteria; onChange: 
 }
 
 export interface CookbookFormProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly cookbook: Cookbook | null;
   /** The name that the server gives to a cookbook without one. */
   readonly defaultName: string;

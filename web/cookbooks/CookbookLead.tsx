@@ -2,7 +2,7 @@ import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import classes from './CookbookLead.module.css';
 import { CriteriaWords } from './CriteriaWords.tsx';
 
-/** What a cookbook is about, below its name. */
+/** The description of a cookbook, below its name. */
 export function CookbookLead({ cookbook }: { cookbook: Cookbook }) {
   return (
     <div className={classes.lead}>

@@ -19,7 +19,7 @@ function useForget() {
     ]);
 }
 
-/** What the form submits. */
+/** The values that the form submits. */
 export type CookbookValues = Required<Pick<NewCookbook, 'name' | 'description' | 'public'>> & Criteria;
 
 /** Creates a cookbook, or updates the given one. */
@@ -28,7 +28,7 @@ export function useSaveCookbook(cookbook: Cookbook | null) {
   const forget = useForget();
   return useMutation({
     mutationFn: ({ name, queryFilterString, ...lists }: CookbookValues) => {
-      // Without a written filter, the lists say everything.
+      // Without a written filter, the lists are the whole filter.
       const values = cookbook && writtenFilter(cookbook) ? { queryFilterString, ...lists } : lists;
       return cookbook
         ? client.cookbooks.patch({ params: { id: cookbook.id }, body: { name: name || cookbook.name, ...values } })

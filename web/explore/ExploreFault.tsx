@@ -41,8 +41,8 @@ export function NotShown({ text }: { text: string }) {
 }
 
 /**
- * Whether a public page cannot be shown. A page that is open stays readable when the network fails, but not when it is
- * gone.
+ * Whether a public page cannot be shown. An open page stays readable when the network fails, but not when it is
+ * deleted.
  */
 export const isShut = (error: unknown, data: unknown): boolean =>
   error !== null && (data === undefined || !mayPass(error));

@@ -27,7 +27,7 @@ async function tell(tabId: number, text: string): Promise<void> {
   await chrome.action.setTitle({ tabId, title: text || chrome.i18n.getMessage('action') });
 }
 
-/** Opens Lovage beside a tab and hands over its page. Nothing is saved before the person says so there. */
+/** Opens Lovage beside a tab and hands over its page. Nothing is saved before the person confirms it there. */
 async function importFrom({ id: tabId, index }: chrome.tabs.Tab): Promise<void> {
   const site = await storedSite();
   if (site === null) return chrome.runtime.openOptionsPage();

@@ -10,7 +10,7 @@ export const manifestOf = (version: string) => ({
   commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+L' } } },
   background: { service_worker: 'background.js', scripts: ['background.js'], type: 'module' },
   options_ui: { page: 'options.html', open_in_tab: true },
-  // It reads a page only when it is asked to, and writes only to the server that was entered.
+  // The extension reads a page only on request, and writes only to the entered server.
   permissions: ['activeTab', 'scripting', 'storage'],
   optional_host_permissions: ['http://*/*', 'https://*/*'],
   browser_specific_settings: { gecko: { id: 'import@lovage.invalid', strict_min_version: '128.0' } },

@@ -12,11 +12,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
 field.value = (await storedSite()) ?? '';
 field.focus();
 
-/** What is wrong with what was typed, as a key; null after it was saved. */
+/** The key of the error in the typed text; null after it was saved. */
 async function save(): Promise<string | null> {
   const site = siteIn(field.value);
   if (site === null) return 'not_address';
-  // Browsers ask only right after a click, so nothing comes before this.
+  // Browsers ask only directly after a click, so do this first.
   if (!(await chrome.permissions.request({ origins: [`${new URL(site).origin}/*`] }))) return 'not_allowed';
   if (!(await isLovage(site))) return 'not_found';
   await storeSite(site);

@@ -4,10 +4,13 @@ export interface ReadPage {
   readonly url: string;
 }
 
-/** Runs in the page that is imported, so it uses nothing from outside. */
+/** Runs in the imported page, so it must not use anything outside of this function. */
 export const readPage = (): ReadPage => ({ html: document.documentElement.outerHTML, url: location.href });
 
-/** Runs in Lovage's paste page, so it uses nothing from outside. Hands a page over, and again when Lovage is ready. */
+/**
+ * Runs in Lovage's paste page, so it must not use anything outside of this function. Hands over a page, and again when
+ * Lovage is ready.
+ */
 export function handOver(page: ReadPage, ready: string): void {
   const give = () => window.postMessage(page, location.origin);
   window.addEventListener('message', ({ source, data }) => {

@@ -10,7 +10,7 @@ export async function storedSite(): Promise<string | null> {
 
 export const storeSite = (site: string): Promise<void> => chrome.storage.sync.set({ [KEY]: site });
 
-/** Reads an address as people type it: without https, with a slash or a page at its end. Null if it is none. */
+/** Reads an address as people type it: without https, with a slash or a page at its end. Null if it is not an address. */
 export function siteIn(text: string): string | null {
   const typed = text.trim();
   const url = URL.parse(/^\w+:\/\//.test(typed) ? typed : `https://${typed}`);

@@ -1,4 +1,4 @@
-/** The texts of the extension. Browsers choose the language by their own. */
+/** The texts of the extension. Browsers choose the language by their own settings. */
 export const extensionTexts = [
   'extension.name',
   'extension.description',

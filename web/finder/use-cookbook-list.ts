@@ -16,5 +16,5 @@ export function useCookbookList() {
   return useQuery({ ...cookbookListQuery(client), select: ({ items }) => items });
 }
 
-/** What the drawer of every page reads. */
+/** The query of the drawer of every page. */
 export const readFirstCookbooks: FirstReads = ({ client, queries }) => queries.prefetchQuery(cookbookListQuery(client));

@@ -8,7 +8,7 @@ import type { NamedForm } from './use-form.ts';
 
 interface DataFormDialogProps {
   readonly noun: DataNoun;
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly entity: { readonly name: string } | null;
   readonly form: NamedForm;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import type { DataNoun } from './data-noun.ts';
 import { type Body, type Entity, useSaveData } from './use-data.ts';
 
 export interface DataFormProps<N extends DataNoun> {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly entity: Entity<N> | null;
   readonly onClose: () => void;
 }

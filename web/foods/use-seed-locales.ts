@@ -10,7 +10,7 @@ export function useSeedLocales(): { value: SeedLocale; label: string }[] {
     .sort((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** The seeds in the language that a person's browser or choice of texts names. */
+/** The seeds in the language of the person's texts or browser. */
 export function useOwnSeedLocale(): SeedLocale {
   const { locale } = useLanguage();
   return seedLocaleOf(defaultSeedCode(locale === 'en-US' ? navigator.languages.join(',') : locale));

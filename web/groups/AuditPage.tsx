@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const more = [
     object,
     ...detailTexts(details, t),
-    // Signing in always starts as a visitor, so `via` says nothing there.
+    // Signing in always starts as a visitor, so `via` is meaningless there.
     via !== 'visitor' && t(`web.audit.via.${via}`),
     address,
   ].filter(Boolean);

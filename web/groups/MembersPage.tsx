@@ -25,7 +25,7 @@ function Rights({ member }: { member: Member }) {
   const self = useUser();
   const hasOthers = (useHouseholds().data?.length ?? 1) > 1;
   const isGroupManager = mayCall(self, 'manage');
-  // Who manages the group manages its households, and most groups have only one.
+  // Managers of the group manage its households, and most groups have only one.
   const isOffered = (right: MemberRight) =>
     right === 'canManage' ? isGroupManager : right !== 'canManageHousehold' || (hasOthers && !canManage);
   // While a change is pending, the switch shows the requested state.

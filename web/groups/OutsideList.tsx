@@ -30,7 +30,7 @@ export interface OutsideRowProps {
   readonly test?: Call;
   readonly canTest?: boolean;
   readonly remove: Call;
-  /** What is lost when it is removed. */
+  /** The text about what is lost when it is removed. */
   readonly removeText: string;
   readonly form: Opened;
   /** An additional dialog. */
@@ -88,14 +88,14 @@ export function OutsideRow({ name, detail, test, canTest = true, remove, removeT
 export interface OutsideListProps<Item extends Listed> {
   readonly icon: Icon;
   readonly title: string;
-  /** One sentence that says what these are for. */
+  /** One sentence about their purpose. */
   readonly lead: string;
   readonly empty: string;
   readonly add: string;
   /** The form for a new one. */
   readonly form: Opened;
   readonly list: LoadedProps<readonly Item[]>['of'];
-  /** What to say in a dialog about one that somebody else has deleted. */
+  /** The text in a dialog about one that somebody else has deleted. */
   readonly gone: string;
   readonly children: (item: Item) => ReactNode;
 }

@@ -31,7 +31,8 @@ export function ImportManyPage() {
     event.preventDefault();
     const urls = filledLines(text);
     const isAddress = (line: string) => !urlFault(line, t, { isOptional: false });
-    // A line that is not an address fails by itself, and the report names it. Without any address there is nothing to start.
+    // A line that is not an address fails without stopping the others, and the report names it. Without any address
+    // there is nothing to start.
     const wrong = urls.some(isAddress) ? undefined : urls[0];
     const found =
       urls.length === 0

@@ -63,7 +63,7 @@ export function PastePage() {
     setFault(wrong);
     if (wrong || data.trim() === '') return;
     const next = { data, url: url.trim() || null };
-    // What was asked for before is not asked for again by itself, even if it failed.
+    // An earlier request is not repeated automatically, even if it failed.
     if (found.error && JSON.stringify(next) === JSON.stringify(asked)) void found.refetch();
     else setAsked(next);
   };

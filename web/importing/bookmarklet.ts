@@ -1,7 +1,7 @@
 import { READY } from '../../core/importing/hand-over.ts';
 import { MAX_PAGE_BYTES } from '../../core/importing/limits.ts';
 
-/** What the bookmarklet hands over. */
+/** The message from the bookmarklet. */
 export interface HandedPage {
   readonly html: string;
   readonly url: string;

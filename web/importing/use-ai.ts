@@ -9,7 +9,7 @@ interface Ai {
   readonly isKnown: boolean;
 }
 
-/** What the server's AI provider supports, and what it can do without one. Nothing until the server has answered. */
+/** Features of the server's AI provider, and of the server without one. None until the server has answered. */
 export function useAi(): Ai {
   const client = useClient();
   const { data } = useQuery({ queryKey: ['about'], queryFn: () => client.site.about(), staleTime: 300_000 });

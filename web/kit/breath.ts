@@ -3,7 +3,7 @@ interface Scheduler {
   readonly yield?: () => Promise<void>;
 }
 
-/** Lets the browser draw, and hear taps and keys, before work goes on. */
+/** Lets the browser draw and handle taps and keys before work continues. */
 export function breath(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

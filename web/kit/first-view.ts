@@ -24,7 +24,7 @@ const replyOf = (text: string): WireReply => ({
 
 const used: string[] = [];
 
-/** The paths of calls that were answered by what came with the page. The network saw none of them. */
+/** The paths of calls that were answered by data in the page. They were not sent to the network. */
 export const answeredPaths = (): readonly string[] => used;
 
 /** A transport that takes the first answers from the page. */
@@ -40,7 +40,7 @@ export const answeredBy =
 
 let shown: Promise<void> = Promise.resolve();
 
-/** Resolves once the page is in the document, where its parts have sizes and places. */
+/** Resolves once the page is in the document, where its parts have sizes and positions. */
 export const whenShown = (): Promise<void> => shown;
 
 /** The first view while it is shown. Found by its id, because each picture asks and a search would read the whole page. */
@@ -59,24 +59,24 @@ export const isDrawnAlready = (src: string): boolean =>
 export const drawnAlready = (className: string): Element | null =>
   firstView()?.querySelector(`.${CSS.escape(className)}`) ?? null;
 
-/** Whether a page is drawn as far as it can be: with a title, and without a part that is loading. */
+/** Whether a page is completely drawn: it has a title, and no part is loading. */
 const isWhole = (stage: HTMLElement): boolean =>
   stage.querySelector('main') !== null &&
   stage.querySelector('main :is(h1, [role=alert])') !== null &&
   stage.querySelector('main [aria-busy=true]') === null;
 
-/** What `start.js` has noted: taps, and keys with a sign on them. */
+/** The events that `start.js` has recorded: taps, and keys that type a character. */
 interface FirstActs {
   readonly taps: readonly MouseEvent[];
   readonly keys: readonly string[];
 }
 
-/** Elements that react to taps. Links are missing, because they have been followed already. */
+/** Elements that react to taps. Links are missing, because the browser has already followed them. */
 const ACTIVE = 'button, input, label, select, summary, textarea, [role=button]';
-/** How far up an element has a text, where it has none of its own. */
+/** How far up to look for a text, for elements without their own. */
 const LEVELS = 4;
 
-/** The text by which people know what they tap: its own, or that of what is around it. */
+/** The text by which people know an element: its own, or that of an element around it. */
 function textNear(element: Element | null): string {
   for (let at = element, level = 0; at && level < LEVELS; at = at.parentElement, level++) {
     const text = at.textContent.replace(/\s/g, '');
@@ -86,7 +86,7 @@ function textNear(element: Element | null): string {
 }
 
 /**
- * Does what people tapped in the first view, in their order, as far as the page has the same things in the same places.
+ * Repeats the taps in the first view, in order, as far as the page has the same elements in the same places.
  */
 function repeatTaps(taps: readonly { readonly x: number; readonly y: number; readonly text: string }[]): void {
   for (const { x, y, text } of taps) {
@@ -98,7 +98,7 @@ function repeatTaps(taps: readonly { readonly x: number; readonly y: number; rea
   }
 }
 
-/** Presses a key that was a shortcut, and types what followed it: `/soup` opens the search and looks for soup. */
+/** Repeats a shortcut key, and types the keys after it: `/soup` opens the search and looks for soup. */
 function repeatKeys([key, ...typed]: readonly string[]): void {
   if (key === undefined) return;
   const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -113,10 +113,10 @@ const JUMP = 200;
 /** For how long after a page was shown the router may scroll it to its top, in milliseconds. */
 const SETTLED_MS = 1_000;
 
-/** A tap that was made in the first view comes as a click alone. */
+/** A tap from the first view is repeated as a click only. */
 const ACTS = ['pointerdown', 'click', 'wheel', 'keydown'];
 
-/** Ends once somebody does something on the page: what scrolls by itself would move it from under their finger. */
+/** Ends at the first input on the page: scrolling would then move elements from under the finger. */
 export function untilActed(): AbortController {
   const end = new AbortController();
   for (const act of ACTS) addEventListener(act, () => end.abort(), { signal: end.signal, passive: true });
@@ -145,8 +145,8 @@ function openPlace() {
 }
 
 /**
- * The first view that the server drew into the document. While it is there, the page is drawn on a stage outside of the
- * document, and takes its place in one step: people see neither an empty page nor a thing twice.
+ * The first view that the server drew into the document. While it is shown, the page is drawn on a stage outside of the
+ * document, and replaces it in one step: people see neither an empty page nor anything twice.
  */
 export function takeFirstView() {
   const root = document.getElementById('root')!;
@@ -167,7 +167,7 @@ export function takeFirstView() {
     const show = () => {
       clearTimeout(timer);
       watch.disconnect();
-      // `start.js` has listened since the first view could be seen.
+      // `start.js` has listened since the first view was visible.
       const { taps: tapped = [], keys = [] } = (window as { firstActs?: FirstActs }).firstActs ?? {};
       const taps = tapped.map(({ pageX, pageY, target }) => ({
         x: pageX,
@@ -176,7 +176,7 @@ export function takeFirstView() {
       }));
       root.replaceWith(stage);
       keepPlace();
-      // Two frames later, because parts that are drawn only near the window are not yet there to be found.
+      // Two frames later, because parts that are drawn only near the window do not exist yet.
       const repeat = () => {
         repeatTaps(taps);
         repeatKeys(keys);

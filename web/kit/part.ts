@@ -6,13 +6,13 @@ const MAX_WAIT_MS = 15_000;
 const MAX_FAILURES = 3;
 
 /**
- * Why a part is not there yet: without a network it comes later, but after an upgrade of the server its script is gone.
+ * Why a part has not loaded: without a network it loads later, but after an upgrade of the server its script is gone.
  */
 export type PartFault = 'waits' | 'gone';
 
-/** What the frame of all pages does for parts that cannot be loaded. */
+/** The message of the frame about parts that cannot be loaded. */
 export interface PartHelp {
-  /** Says why a part that somebody asked for is not there. */
+  /** Says why a requested part has not loaded. */
   readonly say: (fault: PartFault) => void;
   readonly isServerThere: () => Promise<boolean>;
 }
@@ -20,7 +20,7 @@ export interface PartHelp {
 const NO_HELP: PartHelp = { say: () => {}, isServerThere: async () => false };
 let help = NO_HELP;
 
-/** Returns how to end this. */
+/** Returns a function that stops this. */
 export function helpParts(next: PartHelp): () => void {
   help = next;
   return () => {
@@ -28,12 +28,12 @@ export function helpParts(next: PartHelp): () => void {
   };
 }
 
-/** Browsers say it in different words when a script or a style sheet cannot be loaded. */
+/** Browsers have different messages for a script or a style sheet that cannot be loaded. */
 export const isUnloaded = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message);
 
-/** The bundler asks for each style sheet once. Those that failed are asked for again here. */
+/** The bundler asks for each style sheet once. This requests the failed ones again. */
 async function loadStyles(): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
   await Promise.all(
@@ -78,8 +78,8 @@ async function untilLoaded<T>(load: () => Promise<T>, say: (fault: PartFault) =>
 }
 
 /**
- * A part of a page, loaded when it is first shown. If it cannot be loaded, the page stays as it is and the person is
- * told: what they typed matters more than the part. It comes as soon as it can be loaded.
+ * A part of a page, loaded when it is first shown. If it cannot be loaded, the page stays as it is, to keep typed text,
+ * and shows a message. The part appears as soon as it can be loaded.
  */
 export const part = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await untilLoaded(load, (fault) => help.say(fault)) }));
@@ -87,10 +87,10 @@ export const part = <P>(load: () => Promise<ComponentType<P>>): LazyExoticCompon
 /** Code that the user asked for, without a part of its own. Handled like a part: with a message and retries. */
 export const loadAsked = <T>(load: () => Promise<T>): Promise<T> => untilLoaded(load, (fault) => help.say(fault));
 
-/** A part that the user did not ask for, or that has a placeholder. It may come late without a message. */
+/** A part that the user did not request, or that has a placeholder. It may load late without a message. */
 export const quietPart = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await untilLoaded(load, () => {}) }));
 
-/** What fills the page. If it cannot be loaded, the page says so and offers to try again. */
+/** The main part of a page. If it cannot be loaded, the page says so and offers to try again. */
 export const wholePart = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await load() }));

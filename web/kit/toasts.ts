@@ -30,7 +30,7 @@ function change(next: readonly Toast[]) {
 
 export const toastStore = { read: () => toasts, subscribe };
 
-/** What closes a toast, by its id. Toasts that stay have none. */
+/** The timer that closes a toast, by its id. Toasts that stay have none. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 export function dismissToast(id: number): void {
@@ -45,7 +45,7 @@ const closeLater = (id: number, after: number) =>
     setTimeout(() => dismissToast(id), after),
   );
 
-/** A toast does not close while the pointer or the focus is on it: somebody reads it. */
+/** A toast does not close while the pointer or the focus is on it, because somebody is reading it. */
 export function holdToast({ id, action }: Toast, isHeld: boolean): void {
   if (!timers.has(id)) return;
   clearTimeout(timers.get(id));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The thing, or how it was last seen under this key: what somebody else deletes can still be read. */
+/** The thing, or its last known state under this key, so that something deleted by somebody else can still be read. */
 export function useLast<Thing extends object>(thing: Thing | null | undefined, key = ''): Thing | undefined {
   const [last, setLast] = useState({ key, thing });
   if (thing && (thing !== last.thing || key !== last.key)) setLast({ key, thing });

@@ -1,4 +1,4 @@
-/** Sends a page's request on, as the page made it. */
+/** Forwards a page's request unchanged. */
 export const passOn = (request: Request): Promise<Response> => fetch(request);
 
 /** Loads a file of the site. */

@@ -35,7 +35,7 @@ export function openReload(queries: QueryClient) {
       await queries.invalidateQueries(filter);
       plan();
     },
-    /** Repeats failed reloads at once, for the server can be reached again. */
+    /** Repeats failed reloads at once, because the server can be reached again. */
     again,
     close() {
       isClosed = true;

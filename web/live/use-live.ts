@@ -40,7 +40,7 @@ function followerOf(queries: QueryClient) {
 
 /**
  * Runs while the page is visible. A page that is left closes its connection: the browser may keep it in the
- * back/forward cache, where the connection would still count. `start` returns how to stop.
+ * back/forward cache, where the connection would still count. `start` returns the function that stops it.
  */
 function whileSeen(start: (isAgain: boolean) => Stream): () => void {
   let stream: Stream | undefined;
@@ -83,7 +83,7 @@ export function useLive(): void {
   const queries = useQueryClient();
   const userId = useSession().data?.id;
   const { times } = useSignInAgain();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream of a session that ended does not go on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new stream
   useEffect(() => {
     if (userId === undefined) return undefined;
     const follower = followerOf(queries);

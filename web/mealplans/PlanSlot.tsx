@@ -19,7 +19,7 @@ export interface PlanSlotProps {
   readonly onAsk: PlanEntryProps['onAsk'];
 }
 
-/** The buttons of a slot change with its dishes. Where one that was pressed is gone, the first one has the focus. */
+/** The buttons of a slot change with its dishes. If the pressed one is gone, the first one gets the focus. */
 function useKeptFocus(dishes: number) {
   const slot = useRef<HTMLElement>(null);
   const isPressed = useRef(false);

@@ -20,7 +20,7 @@ import { type PlanView, usePlan, usePlanRange } from './use-plan.ts';
 
 const PlanMonth = wholePart(async () => (await import('./month/PlanMonth.tsx')).PlanMonth);
 
-/** Shows other days. All is in the address. */
+/** Shows other days. The state is in the address. */
 type Show = (day: string, next?: PlanView) => void;
 
 /** The day whose week or month is shown. Both live in the address. Defaults to this week. */
@@ -32,7 +32,7 @@ function useShown(today: string) {
   const show: Show = (day, next = view) =>
     setParams(
       { ...(next === 'month' ? { view: next } : {}), ...(day === today ? {} : { day }) },
-      // At once, so that quick steps add up: the next one counts from the day that is shown.
+      // At once, so that quick steps add up: the next one starts from the shown day.
       { preventScrollReset: next === view, flushSync: true },
     );
   return { shown, view, show };
@@ -61,7 +61,7 @@ interface PlanProps {
   readonly onShow: Show;
 }
 
-/** Its dates and steps follow the address at once, before the plan itself does. */
+/** The dates and buttons follow the address at once, before the plan itself. */
 const Plan = memo(function Plan({ today, shown, view, onShow }: PlanProps) {
   const { t } = useLanguage();
   const { firstDay, entries, error, refetch } = usePlan(today, shown, view);
@@ -119,7 +119,7 @@ const Plan = memo(function Plan({ today, shown, view, onShow }: PlanProps) {
 export function PlannerPage() {
   const today = localDay(new Date());
   const { shown, view, show } = useShown(today);
-  // A week takes a slow phone a tenth of a second, so that its dates come first.
+  // Drawing a week takes a slow phone a tenth of a second, so the dates are drawn first.
   const later = useDeferredValue(useMemo(() => ({ shown, view }), [shown, view]));
   return <Plan today={today} {...later} onShow={useStable(show)} />;
 }

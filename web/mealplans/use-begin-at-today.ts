@@ -6,12 +6,12 @@ const SETTLED_MS = 1_000;
 
 /**
  * Where days are stacked, scrolls to today once the list of days is there, unless the browser restores an earlier scroll
- * position. Who has done something on the page by then, such as open a menu, is left where they are.
+ * position. Does not scroll after an action on the page, such as opening a menu.
  */
 export function useBeginAtToday(view: string, isThere: boolean) {
   const week = useRef<HTMLOListElement>(null);
   const page = useRef<AbortController>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to get to a view counts for the one before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an action that opens a view belongs to the previous one
   useEffect(() => {
     const end = untilActed();
     page.current = end;

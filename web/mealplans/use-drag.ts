@@ -19,7 +19,7 @@ import { keyOf } from '../kit/key-of.ts';
 
 interface Drag {
   readonly entry: MealplanEntry;
-  /** Where the entry goes when it is dropped. */
+  /** The target of the entry when it is dropped. */
   readonly target: PlanSlot;
   /** The dragged element and where the pointer took it, on the page. Null while keys choose the slot. */
   readonly grip: { readonly element: HTMLElement; readonly x: number; readonly y: number } | null;
@@ -151,7 +151,7 @@ export function useDrag(shown: ShownDays, onMove: (entry: MealplanEntry, to: Pla
   });
   return {
     handle,
-    /** What is moving, and to where. */
+    /** The moving entry and its target. */
     moving: drag && { entry: drag.entry, target: drag.target },
     slot: (slot: PlanSlot) => ({
       'data-slot': slotName(slot),

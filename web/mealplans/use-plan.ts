@@ -18,7 +18,7 @@ import { planKey, useOutbox } from '../outbox/use-outbox.tsx';
 import { recentsQuery } from '../recipes/list/use-recents.ts';
 import { type FirstReads, useClient } from '../site/use-client.tsx';
 
-/** Reload what was prefetched when the page itself is opened. */
+/** Reload prefetched data when the page itself is opened. */
 const READ_AHEAD_MS = 5 * 60_000;
 
 const preferencesQuery = (client: LovageClient) =>
@@ -45,7 +45,7 @@ const entriesQuery = (client: LovageClient, view: PlanView, range: Range) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => client.mealplans.list({ query: range, signal }),
 });
 
-/** What the planner reads first: this week. */
+/** The first read of the planner: this week. */
 export const readFirstWeek: FirstReads = async ({ client, queries }) => {
   const { firstDayOfWeek } = await queries.fetchQuery(preferencesQuery(client));
   const today = localDay(new Date());
@@ -54,7 +54,7 @@ export const readFirstWeek: FirstReads = async ({ client, queries }) => {
   );
 };
 
-/** Reads what people want next, so that it is there without a network too: other days, and recipes to choose from. */
+/** Prefetches data that people probably need next, also without a network: other days, and recipes to choose from. */
 function useReadAhead(days: { firstDay: number; today: string; shown: string }, view: PlanView, isReady: boolean) {
   const client = useClient();
   const queries = useQueryClient();

@@ -35,7 +35,7 @@ export function useMigration() {
         setProgress(null);
       }
     },
-    // Recipes, tags, foods, plans: reload whatever is shown next.
+    // Recipes, tags, foods and plans may have changed, so reload everything when it is shown.
     onSuccess: () => void queries.invalidateQueries({ refetchType: 'none' }),
   });
 

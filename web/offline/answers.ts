@@ -14,7 +14,7 @@ async function copyOf(response: Response, kind: Kind): Promise<Response | null> 
   const type = response.headers.get('content-type') ?? '';
   const isRight =
     kind === 'pictures' ? type.startsWith('image/') : type.startsWith('application/json') && isOwnAnswer(response);
-  // From our own server, or made here of what came with a page.
+  // From our own server, or created here from data in a page.
   const isOurs = response.type === 'basic' || response.type === 'default';
   if (response.status !== 200 || !isOurs || !isRight) return null;
   const headers = HEADERS.flatMap((name): [string, string][] => {
@@ -25,8 +25,8 @@ async function copyOf(response: Response, kind: Kind): Promise<Response | null> 
 }
 
 /**
- * Answers to one account. There is one account at a time, and the name of its caches says which, so no answer can come
- * from those of another.
+ * Answers to one account. There is one account at a time, and the names of its caches contain it, so no answer can come
+ * from another account.
  */
 export function openAnswers(prefix: string) {
   const start = (kind: Kind) => `${prefix}${kind}:`;
@@ -60,7 +60,7 @@ export function openAnswers(prefix: string) {
       await caches.open(start('answers') + id);
     },
 
-    /** Keep other answers only after the call that says whose they are. */
+    /** Keep other answers only after the call that identifies the account. */
     isIdentifying(call: Promise<unknown>): void {
       identifying = call.catch(() => {});
     },
@@ -85,7 +85,7 @@ export function openAnswers(prefix: string) {
       const cache = await caches.open(start(kind) + id);
       const kept = await cache.match(url, { ignoreVary: true });
       if (kept || kind === 'answers') return kept ?? null;
-      // A picture in another size is better than none.
+      // A picture in another size is better than no picture.
       const other = (await cache.keys()).find((one) => anySize(one.url) === anySize(url));
       return (other && (await cache.match(other, { ignoreVary: true }))) ?? null;
     },
@@ -112,11 +112,11 @@ export interface Reading {
   readonly ask: () => Promise<Response>;
   readonly find: () => Promise<Response | null>;
   readonly waitMs: number;
-  /** Whether a response is the server's. Others count as none if something is kept. */
+  /** Whether a response comes from the server. Others are ignored if an answer is kept. */
   readonly isAnswer?: (response: Response) => boolean;
-  /** Makes an answer if the network gives none and nothing is kept. */
+  /** Creates an answer if the network gives none and none is kept. */
   readonly otherwise?: () => Promise<Response | null>;
-  /** The network answered after all. */
+  /** Called if the network answers after all. */
   readonly onLate?: (response: Response) => void;
   readonly onKept?: () => void;
 }
@@ -125,7 +125,7 @@ const isNoGateway = ({ status }: Response): boolean => !isGatewayError(status);
 
 /**
  * The network's answer. If it takes too long or fails, the kept answer. Without a kept answer, waits for the network,
- * and takes what can be made otherwise if that fails.
+ * and creates an answer if that fails.
  */
 export async function networkFirst({
   ask,
@@ -158,7 +158,7 @@ export async function networkFirst({
   return kept;
 }
 
-/** Addresses that answered too late, which are waited for during the next minute. */
+/** Addresses that answered too late. During the next minute, wait for them. */
 export function lateAddresses() {
   const until = new Map<string, number>();
   return {

@@ -1,6 +1,6 @@
 /**
- * What the service worker keeps for reading without a network. Paths are below the site's own path. Everything that is
- * not listed here is never kept: sign-in, tokens, administration, streams, files to download.
+ * The answers that the service worker keeps for reading without a network. Paths are below the site's own path.
+ * Everything that is not listed here is never kept: sign-in, tokens, administration, streams, files to download.
  */
 const READABLE = [
   /^\/api\/users\/self(\/(ratings|favorites))?$/,
@@ -15,10 +15,10 @@ const READABLE = [
 
 const PICTURES = [/^\/api\/media\/recipes\/[^/]+\/images\//, /^\/api\/media\/users\/[^/]+\/profile\.webp$/];
 
-/** What the sizes of a picture have in common: their address without the name of the file. */
+/** The common part of the addresses of a picture's sizes: without the name of the file. */
 export const anySize = (url: string): string => url.replace(/[^/]+(?=\?|$)/, '');
 
-/** What a path holds: answers and pictures have caches of their own, because pictures are many. */
+/** The kind of a path: answers and pictures have separate caches, because there are many pictures. */
 export type Kind = 'answers' | 'pictures';
 
 export function kindOf(path: string): Kind | null {
@@ -26,7 +26,7 @@ export function kindOf(path: string): Kind | null {
   return PICTURES.some((one) => one.test(path)) ? 'pictures' : null;
 }
 
-/** How many are kept. The oldest go first. */
+/** How many are kept. The oldest are removed first. */
 export const MAX_KEPT: Readonly<Record<Kind, number>> = { answers: 400, pictures: 300 };
 
 /** The call that says who is signed in. */
@@ -39,7 +39,7 @@ export const changesAccount = (method: string, path: string): boolean =>
 /** Pages of an identity provider's sign-in: the browser may return as another user, or signed out. */
 export const isProviderPage = (path: string): boolean => /^\/api\/auth\/oauth(\/|$)/.test(path);
 
-/** Addresses that show a page of ours. The others are answered by the server only. */
+/** Addresses that show a page of ours. Only the server answers the others. */
 export const isPage = (path: string): boolean =>
   !/^\/(api|media|docs|redoc|mcp|dav|health|openapi\.json)([/?.]|$)/.test(path);
 

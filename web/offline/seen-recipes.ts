@@ -13,7 +13,7 @@ export function recipesIn(path: string, body: unknown): readonly Seen[] {
   return /^\/api\/recipes\/[^/]+$/.test(path) && (body as Seen).slug !== undefined ? [body as Seen] : [];
 }
 
-/** Each recipe once, as the newest of these answers has it; what only its page says is kept. */
+/** Each recipe once, from the newest of these answers. Details that only its page has are kept. */
 function eachOnce(recipes: readonly Seen[]): Seen[] {
   const byId = new Map<string, Seen>();
   for (const recipe of recipes) byId.set(recipe.id, { ...byId.get(recipe.id), ...recipe });
@@ -33,7 +33,7 @@ const FACETS = [
   ['tools', 'requireAllTools', 'tools'],
 ] as const;
 
-/** Whether a recipe carries what the list is narrowed to. */
+/** Whether a recipe fits the filters of the list. */
 function isWanted(recipe: Seen, asked: URLSearchParams): boolean {
   return FACETS.every(([parameter, all, key]) => {
     const wanted = asked.getAll(parameter).map(fold);
@@ -57,12 +57,12 @@ function byOrder(asked: URLSearchParams): (a: Seen, b: Seen) => number {
   };
 }
 
-/** What only the server can answer. */
+/** Parameters that only the server can handle. */
 const UNKNOWN = ['cookbook', 'foods', 'queryFilter'];
 
 /**
  * Answers a list of recipes from those that this browser has seen, all on one page: every typed word must be part of a
- * recipe. Null if only the server can tell.
+ * recipe. Null if only the server can answer.
  */
 export function seenPage(recipes: readonly Seen[], asked: URLSearchParams) {
   if (UNKNOWN.some((name) => asked.has(name)) || Number(asked.get('page') ?? 1) > 1) return null;

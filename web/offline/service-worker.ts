@@ -7,7 +7,7 @@ import { changesAccount, isPage, isProviderPage, type Kind, kindOf, SELF } from 
 import { isRecipeList, recipesIn, seenPage } from './seen-recipes.ts';
 import { openShell, type ShellFiles } from './shell.ts';
 
-// The types of the DOM have no service workers. These are the parts used here.
+// The types of the DOM do not include service workers. These are the parts used here.
 interface Client {
   readonly visibilityState: string;
   postMessage(message: WorkerMessage): void;
@@ -66,13 +66,13 @@ const shell = openShell(SHELL_FILES, scope, prefix);
 const answers = openAnswers(prefix);
 const late = lateAddresses();
 
-/** The path below the site's own; null for addresses of others. */
+/** The path below the site's own; null for other sites. */
 const pathOf = (url: string): string | null =>
   url.startsWith(scope) ? new URL(url).pathname.slice(new URL(scope).pathname.length - 1) : null;
 
 async function tell(clientId: string, message: WorkerMessage): Promise<void> {
   const client = await worker.clients.get(clientId);
-  // A message to a page in the back/forward cache would drop it from there.
+  // A message to a page in the back/forward cache would remove the page from it.
   if (client?.visibilityState === 'visible') client.postMessage(message);
 }
 
@@ -85,7 +85,7 @@ async function isSignedOut(response: Response): Promise<boolean> {
   return body?.detail?.code === 'request.not_authenticated';
 }
 
-/** Asks the server, and keeps what it answers. */
+/** Asks the server, and keeps its answer. */
 async function ask(request: Request, path: string, kind: Kind, event: WorkerEvent): Promise<Response> {
   const since = answers.epoch();
   const response = await passOn(request);
@@ -156,7 +156,7 @@ async function openPage(event: RequestEvent): Promise<Response> {
   return response;
 }
 
-/** Signs in or out. Answers that are under way meanwhile are not kept. */
+/** Signs in or out. Answers that arrive meanwhile are not kept. */
 async function changeAccount(request: Request): Promise<Response> {
   const response = await passOn(request);
   if (response.ok || (await isSignedOut(response))) await answers.forget();
@@ -186,10 +186,10 @@ worker.addEventListener('fetch', (event) => {
   if (shell.has(request.url)) return event.respondWith(shell.otherFile(request));
 });
 
-/** Keeps what the page loaded before this worker was there. */
+/** Keeps the answers that the page loaded before this worker was active. */
 async function keepLoaded(event: PageEvent, addresses: readonly string[]): Promise<void> {
   const paths = addresses.map((url) => ({ url, path: pathOf(url) ?? '' }));
-  // First who is signed in, which decides whose answers these are.
+  // First the account, which decides whose answers these are.
   paths.sort((a, b) => Number(b.path === SELF) - Number(a.path === SELF));
   for (const { url, path } of paths) {
     const kind = kindOf(path);
@@ -222,7 +222,7 @@ worker.addEventListener('push', (event) => {
   );
 });
 
-/** Shows the page in a window that is open, else in a new one. */
+/** Shows the page in an open window, else in a new one. */
 async function openWindow(url: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   const open = windows.find((window) => window.visibilityState === 'visible') ?? windows[0];

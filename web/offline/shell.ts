@@ -19,7 +19,7 @@ const PAGE = 'index.html';
 
 const isHashed = (path: string): boolean => path.startsWith('assets/');
 
-/** No file is HTML but the page. If one is, the network's sign-in page answered in its place. */
+/** Only the page is HTML. If another file is, the network's sign-in page answered in its place. */
 const isFile = (response: Response): boolean => !response.headers.get('content-type')?.startsWith('text/html');
 
 /** The page and its files, kept by version. */
@@ -46,7 +46,7 @@ export function openShell({ version, files, languages }: ShellFiles, scope: stri
 
   const localeOf = (path: string): string | undefined => /assets\/([a-z]{2}-[A-Z]{2})-[\w-]+\.js$/.exec(path)?.[1];
 
-  /** The texts of the languages of which the previous versions kept some. */
+  /** The texts of the languages that previous versions kept. */
   async function languagesInUse(): Promise<string[]> {
     const names = (await caches.keys()).filter((one) => one.startsWith(start));
     const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));

@@ -12,7 +12,7 @@ const SAY_AGAIN_AFTER_MS = 60_000;
 
 // Browsers have service workers on https and on this computer only.
 const isPossible = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
-/** Whether this page came through a worker, which has kept what came with it. */
+/** Whether this page came through a worker, which has kept the answers in it. */
 const wasControlled = isPossible() && navigator.serviceWorker.controller !== null;
 
 /** Keeps pages readable without a network, and offers new versions of Lovage. */

@@ -14,7 +14,7 @@ export function usePartFaults(): void {
       const action = { label: t('web.offline.reload'), act: () => location.reload() };
       showToast('info', t('web.offline.outdated'), action, { stays: true });
     };
-    // The service worker keeps no answer to this.
+    // The service worker keeps no answer to this call.
     const isServerThere = () =>
       client.site.startupInfo().then(
         () => true,

@@ -8,10 +8,10 @@ const tell = (message: PageMessage): void => navigator.serviceWorker.controller?
 
 const ownScripts = (): string[] => [...document.scripts].map(({ src }) => src).filter((src) => src !== '');
 
-/** What came with this page. */
+/** The answers that came with this page. */
 const cameAlong = (): string[] => answeredPaths().map((path) => location.origin + basePath + path);
 
-/** What this page has loaded so far. */
+/** The answers that this page has loaded so far. */
 const loaded = (): string[] => [
   ...new Set([...performance.getEntriesByType('resource').map(({ name }) => name), ...cameAlong()]),
 ];
@@ -27,10 +27,10 @@ export async function openWorker(hear: (message: WorkerMessage) => void, wasCont
   serviceWorker.addEventListener('controllerchange', greet);
   const address = `${basePath}/service-worker.js`;
   const registration = await serviceWorker.register(address, { scope: `${basePath}/`, updateViaCache: 'none' });
-  // A worker that another page registered may be there before this page asks for it.
+  // A worker that another page registered may be active before this page requests it.
   greet();
   setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS);
 }
 
-/** Removes what was kept for an account. */
+/** Removes the kept answers of an account. */
 export const tellSignedOut = (): void => tell({ kind: 'signed-out' });

@@ -10,7 +10,7 @@ import { type Organizer, useSaveOrganizer } from './use-organizers.ts';
 
 export interface OrganizerFormProps {
   readonly kind: OrganizerKind;
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly organizer: Organizer | null;
   readonly onSaved: (organizer: Organizer) => void;
   readonly onClose: () => void;

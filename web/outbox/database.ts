@@ -83,7 +83,7 @@ export function openDatabase(name: string) {
           try {
             transaction.abort();
           } catch {
-            // It has ended already.
+            // The transaction has already ended.
           }
         }
         throw error;

@@ -15,7 +15,7 @@ interface Row {
   readonly write: HouseholdWrite;
 }
 
-/** Whose writes these are: the path of the library at this origin, and the account. */
+/** The owner of the writes: the path of the library at this origin, and the account. */
 export const ownerOf = (library: string, userId: string): string => `${library} ${userId}`;
 
 /** Puts rows in one transaction: at the end, or in the place of the row with the same id. */
@@ -51,7 +51,7 @@ export function keptWrites({ database, library, userId, onChange }: KeptWritesPa
   const owner = ownerOf(library, userId);
   let preparing: Promise<void> | null = null;
 
-  /** Moves what an earlier version kept. */
+  /** Moves the writes that an earlier version kept. */
   async function prepare(): Promise<void> {
     const writes = oldWrites(userId);
     if (writes.length === 0) return;

@@ -33,9 +33,9 @@ export function useOutbox() {
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);
   const { flush } = outbox;
   const { times } = useSignInAgain();
-  // While there is a network, so that the bar has loaded when there is none.
+  // Load the bar while there is a network, so that it can be shown without one.
   useEffect(() => noteUse(userId), [userId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited for a sign-in is sent after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waiting writes are sent after a sign-in
   useEffect(() => {
     const send = () => void flush();
     send();
@@ -45,7 +45,7 @@ export function useOutbox() {
   return { ...outbox, waiting };
 }
 
-/** Says what waits, on every page. */
+/** Shows the waiting changes, on every page. */
 export const OutboxBar = () => <WaitingBar {...useOutbox()} />;
 
 bringBar(OutboxBar);

@@ -1,4 +1,4 @@
-// Runs before the page, in a file of its own because the content security policy takes no inline scripts.
+// Runs before the page. A separate file, because the content security policy forbids inline scripts.
 
 /** Before the first paint, so that a dark kitchen is not lit up by a white page. */
 (() => {
@@ -42,7 +42,7 @@
     if (locale && locale !== page.lang) tell('lovage-locale', locale);
     const { firstDay = '' } = page.dataset;
     const now = new Date();
-    // By hand: a browser takes a tenth of a second for the first text of `Intl`.
+    // Without `Intl`, whose first use takes a browser a tenth of a second.
     const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
       .map((part) => `${part}`.padStart(2, '0'))
       .join('-');
@@ -51,13 +51,13 @@
     if (firstUnits !== undefined && firstUnits !== units) tell('lovage-units', units);
     if (firstDay && firstDay !== today) tell('lovage-zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   } catch {
-    // Storage can be forbidden; then the server knows all there is.
+    // Storage can be forbidden. Then the server knows everything.
   }
 })();
 
 /**
- * The files of the page come after its first view is drawn with its main picture, so that a slow network brings that first
- * and a slow phone is not busy with scripts. What is tapped and typed until then is done once the page is there.
+ * The files of the page load after its first view is drawn with its main picture, so that a slow network loads that first
+ * and a slow phone is not busy with scripts. Taps and keys until then are repeated on the page.
  */
 (() => {
   /** How long the files of the page wait for the picture, in milliseconds. */

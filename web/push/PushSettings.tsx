@@ -100,7 +100,7 @@ function Choices({ device }: { device: DeviceHere }) {
   );
 }
 
-/** Messages to this browser, and the other devices of its person that get some. */
+/** Messages to this browser, and the person's other devices with messages. */
 export function PushSettings() {
   const t = useTranslate();
   const client = useClient();

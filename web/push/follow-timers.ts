@@ -18,7 +18,10 @@ async function renew(client: LovageClient, userId: string): Promise<void> {
   await registerHere(client, userId, { name, topics, planAt });
 }
 
-/** Tells the server which timers run here, so that they ring when this browser is closed. Returns how to stop. */
+/**
+ * Tells the server which timers run here, so that they ring when this browser is closed. Returns the function that
+ * stops this.
+ */
 export function followTimers(client: LovageClient, userId: string): () => void {
   const timers = timersOf(userId);
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { PushDevice } from '../../core/push/schema.ts';
 import type { PushTopic } from '../../core/push/topics.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
-/** This browser as a device of a person, and what they chose for it. A session that ends takes the device with it. */
+/** This browser as a device of a person, and what they chose for it. The device is removed when its session ends. */
 export type DeviceHere = Pick<PushDevice, 'id' | 'name' | 'planAt'> & { readonly topics: readonly PushTopic[] };
 
 const keyOf = (userId: string): string => `lovage.push.${userId}`;

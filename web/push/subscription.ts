@@ -26,7 +26,7 @@ const base64url = (bytes: ArrayBuffer | null): string =>
 async function subscribe(publicKey: string): Promise<Subscribed> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const found = await pushManager.getSubscription();
-  // A library that was restored with another key has another one.
+  // A restored library may have another key.
   const isOurs = found && base64url(found.options.applicationServerKey) === publicKey;
   if (found && !isOurs) await found.unsubscribe();
   const subscription = isOurs
@@ -41,7 +41,7 @@ export async function unsubscribe(): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Sends messages to this browser from now on, or changes which. */
+/** Turns on messages to this browser, or changes which ones it gets. */
 export async function registerHere(
   client: LovageClient,
   userId: string,

@@ -6,7 +6,7 @@ import { deviceHere } from './on-here.ts';
 /** After the first page has loaded. */
 const START_AFTER_MS = 3_000;
 
-/** Keeps the messages of this browser going, if its person turned them on. */
+/** Keeps the messages to this browser active, if they are turned on. */
 export function usePush(): void {
   const client = useClient();
   const userId = useSession().data?.id ?? null;

@@ -10,7 +10,7 @@ export interface OrganizerPickProps {
   readonly kind: OrganizerKind;
   readonly chosen: readonly DraftOrganizer[];
   readonly onChange: (chosen: DraftOrganizer[]) => void;
-  /** Gets the unfinished text. Without it, leaving the field adds the text, which moves what is below. */
+  /** Receives the unfinished text. Without it, leaving the field adds the text, which moves the content below. */
   readonly onTyped?: (text: string) => void;
 }
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 
-/** What shows recipes, or counts them. */
+/** The queries that show recipes or count them. */
 const nouns = ['recipes', 'categories', 'tags', 'cookbooks', 'favorites', 'mealplans'];
 
-/** Brings deleted recipes back. May be called after the component that deleted them has gone. */
+/** Restores deleted recipes. May be called after the component that deleted them is gone. */
 export function useRestoreRecipes(): (ids: readonly string[]) => Promise<void> {
   const client = useClient();
   const queries = useQueryClient();

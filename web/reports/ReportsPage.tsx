@@ -121,7 +121,7 @@ function AllReports() {
   );
 }
 
-/** What became of imports, migrations and backups: all of them, or one that the address names. */
+/** Reports about imports, migrations and backups: all of them, or the one that the address names. */
 export function ReportsPage() {
   const [params] = useSearchParams();
   const id = params.get('report');

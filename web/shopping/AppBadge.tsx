@@ -26,7 +26,7 @@ export function AppBadge() {
   useEffect(() => {
     if (isKnown) show(count);
   }, [isKnown, count]);
-  // Whoever signs out takes the number along. An app that closes keeps it.
+  // Signing out removes the number. Closing the app keeps it.
   useEffect(() => () => show(0), []);
   return null;
 }

@@ -18,7 +18,7 @@ export const listQuery = (client: LovageClient, id: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the page of a list reads first. */
+/** The first reads of the page of a list. */
 export const readFirstShoppingList: FirstReads = ({ client, queries, params: { id = '' } }) =>
   queries.prefetchQuery(listQuery(client, id));
 

@@ -14,7 +14,7 @@ const openCountQuery = (client: LovageClient, id: string) =>
     },
   });
 
-/** What the page of all lists reads first. */
+/** The first reads of the page of all lists. */
 export const readFirstLists: FirstReads = async ({ client, queries }) => {
   const [{ items }, user] = await Promise.all([
     queries.fetchQuery(listsQuery(client)),

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useShowError } from '../kit/use-show-error.ts';
 
-/** What follows every change: reloads what may have changed, and shows the error. */
+/** After every change: reloads the queries that may have changed, or shows the error. */
 export function useAfterwards(...keys: readonly QueryKey[]) {
   const queries = useQueryClient();
   return {

@@ -12,7 +12,7 @@ export function useClient(): LovageClient {
   return client;
 }
 
-/** Where the first page is, and what it reads with. */
+/** The address of the first page, and the clients for its reads. */
 export interface FirstReader {
   readonly client: LovageClient;
   readonly queries: QueryClient;
@@ -21,7 +21,7 @@ export interface FirstReader {
 }
 
 /**
- * Reads what a page begins with. If the server sent the answers with the page, they are there before React draws it for
- * the first time: drawing it without them, and again with them, takes a phone twice as long.
+ * Makes the first reads of a page. If the server sent the answers with the page, they are available before React draws it
+ * for the first time: drawing it without them, and again with them, takes a phone twice as long.
  */
 export type FirstReads = (reader: FirstReader) => Promise<unknown>;

@@ -25,7 +25,7 @@ function additions({ id, listItems }: ShoppingList, foods: Suggestion['missingFo
   });
 }
 
-/** Puts what a recipe lacks on a list, which is asked for. */
+/** Adds the missing foods of a recipe to a list that the user chooses. */
 export function MissingToList({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) {
   const language = useLanguage();
   const { t } = language;

@@ -32,7 +32,7 @@ function Missing({ suggestion: { missingFoods, missingTools, unknownLines } }: {
   );
 }
 
-/** A recipe with what it lacks, which goes on a list with one click. */
+/** A recipe with its missing foods, which one click adds to a list. */
 export function SuggestedRecipe({ suggestion, onBuy }: { suggestion: Suggestion; onBuy: () => void }) {
   const t = useTranslate();
   const { groupSlug } = useParams();

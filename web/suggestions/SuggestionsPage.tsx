@@ -50,7 +50,7 @@ function AtHand({ atHand, unknown }: { atHand: ReturnType<typeof useAtHand>; unk
   );
 }
 
-/** What can be cooked with the foods at hand, and what each recipe lacks. */
+/** Recipes that can be cooked with the foods at hand, and the missing foods of each. */
 export function SuggestionsPage() {
   const t = useTranslate();
   const atHand = useAtHand();

@@ -45,7 +45,7 @@ function useRegister() {
       const place = groupToken ? { groupToken } : { group };
       await client.registration.register({ body: { ...values, ...place, locale: locale as LocaleCode } });
       const form = { username: values.username, password: values.password };
-      // The account is there, so registering again would not help.
+      // The account exists, so registering again would not help.
       const signedIn = client.auth.login({ form }).then(() => readSession(client));
       return signedIn.catch(() => null);
     },

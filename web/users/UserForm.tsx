@@ -52,7 +52,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
     else create.mutate({ ...body, password }, { onSuccess: onClose });
   };
   const isSelf = user?.id === self.id;
-  // Who manages the group manages its households, and most groups have only one.
+  // Managers of the group manage its households, and most groups have only one.
   const isShown = (right: MemberRight) =>
     right !== 'canManageHousehold' || (households.length > 1 && !values.canManage);
   return (

@@ -33,7 +33,8 @@ export function useSetUp() {
   return {
     account: useMutation({
       async mutationFn({ currentPassword, password, passwordConfirm: _, ...body }: AccountValues) {
-        // The password goes first: if it is wrong, nothing changes. If a later step fails, it is the present one.
+        // The password is checked first: if it is wrong, nothing changes. If a later step fails, the new password is
+        // already set.
         if (password && password !== changed.current)
           await client.passwords.change({
             body: { currentPassword: changed.current ?? currentPassword, newPassword: password },

@@ -23,7 +23,7 @@ interface FramePartsProps {
   readonly onMenu: () => void;
 }
 
-/** What every page has. It is not drawn again when a dialog opens over it. */
+/** The parts of every page. They are not redrawn when a dialog opens. */
 const FrameParts = memo(function FrameParts({ onSearch, onMenu }: FramePartsProps) {
   return (
     <>
@@ -43,12 +43,12 @@ const FrameParts = memo(function FrameParts({ onSearch, onMenu }: FramePartsProp
   );
 });
 
-/** Calls `close` when a page is opened, also the one that is open already. A page that corrects its own address opens nothing. */
+/** Calls `close` on navigation, also to the present page, but not when a page corrects its own address. */
 function useCloseOnVisit(close: () => void) {
   const { pathname, search, key } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, search });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has its own key
   useEffect(() => {
     const before = last.current;
     last.current = { pathname, search };

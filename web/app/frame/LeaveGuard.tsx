@@ -7,21 +7,21 @@ import { unsaved } from '../../kit/dialogs/leaving.ts';
 import { losesTextIn, losesTyped } from '../../kit/dialogs/typed.ts';
 import { useTranslate } from '../../kit/language.tsx';
 
-/** A cancel event that comes later than this after the Escape key has another cause. */
+/** A cancel event later than this after the Escape key has another cause. */
 const ESCAPE_MS = 500;
 
-/** What a page leaves after a form was sent is saved. A link or the way back may lose it. */
+/** After a form was sent, its text counts as saved. Links and back navigation may lose unsaved text. */
 const isByHand = (action: string): boolean => {
   const { target } = globalThis.event ?? {};
   return action === 'POP' || (target instanceof Element && target.closest('a') !== null);
 };
 
-/** Dialogs whose text somebody has agreed to lose. */
+/** Dialogs whose text the user has agreed to discard. */
 const agreed = new WeakSet<HTMLDialogElement>();
 
 /**
- * A dialog that something else than the Escape key asks to close, such as the way back of a phone, and that would lose a
- * text. Null if there is none.
+ * A dialog that would lose a text and is asked to close by something other than the Escape key, such as the back button of
+ * a phone. Null if there is none.
  */
 function useClosing() {
   const [closing, setClosing] = useState<HTMLDialogElement | null>(null);
@@ -47,7 +47,7 @@ function useClosing() {
   return [closing, setClosing] as const;
 }
 
-/** Asks before the way back, a link or the way back of a phone loses something unsaved. */
+/** Asks before back navigation, a link or the back button of a phone loses something unsaved. */
 export function LeaveGuard() {
   const t = useTranslate();
   const blocker = useBlocker(

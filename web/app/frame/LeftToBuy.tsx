@@ -7,7 +7,7 @@ const AppBadge = quietPart(async () => (await import('../../shopping/AppBadge.ts
 const hasBadge = (): boolean =>
   'setAppBadge' in navigator && matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
 
-/** The number on the app's icon: loaded only where there is one. */
+/** The number on the app's icon. Loaded only if the system can show one. */
 export const LeftToBuy = () =>
   hasBadge() ? (
     <Suspense>

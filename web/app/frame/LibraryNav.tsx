@@ -11,7 +11,7 @@ import classes from './SideNav.module.css';
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 
 interface FoldProps {
-  /** Storage key under which this browser remembers whether the fold is open. */
+  /** Storage key for whether the group of links is open. */
   readonly name: string;
   readonly title: string;
   readonly mark: ReactNode;

@@ -86,7 +86,7 @@ export function SideNav() {
       </NavLink>
       <div className={classes.bottom}>
         {groupPlace && (
-          // Other pages below this address have their own links here.
+          // Other pages below this address have their own links.
           <Link
             className={classes.link}
             to={groupPlace}

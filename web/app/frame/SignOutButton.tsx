@@ -23,7 +23,7 @@ function useLeave() {
       const { LeaveDialog } = await import('../../outbox/LeaveDialog.tsx');
       setDialog(() => LeaveDialog);
     } catch {
-      // No network, and no service worker that has the dialog: nobody can sign out now either.
+      // Without a network and a service worker that has the dialog, nobody can sign out anyway.
       showToast('error', language.t('web.offline.page_hint'));
     }
   };
@@ -35,7 +35,7 @@ function useLeave() {
 
 const icon = <IconLogout className="turns" size={20} stroke={1.5} aria-hidden />;
 
-/** The button of the header. On phones, where it would lie beside the search, the menu has it. */
+/** The button of the header. On phones, where it would be beside the search, the menu has it. */
 export function SignOutButton() {
   const t = useTranslate();
   const { leave, dialog } = useLeave();

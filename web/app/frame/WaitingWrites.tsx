@@ -6,7 +6,7 @@ import { useOutboxUsed } from '../../outbox/used.ts';
 
 const LaterBar = quietPart(async () => (await import('../../outbox/use-outbox.tsx')).OutboxBar);
 
-/** Sends changes made offline on an earlier visit, whichever page is opened first, and says what still waits. */
+/** Sends changes made offline on an earlier visit, whichever page is opened first, and shows which still wait. */
 export function WaitingWrites() {
   const { id } = useUser();
   const Bar = useBroughtBar() ?? LaterBar;

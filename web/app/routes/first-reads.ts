@@ -1,6 +1,6 @@
 import type { FirstReader, FirstReads } from '../../site/use-client.tsx';
 
-/** What the page of a route reads first. Loaded with the page. */
+/** The first reads of the page of a route. Loaded with the page. */
 interface ReadingHandle {
   readonly firstReads: () => Promise<FirstReads>;
 }
@@ -11,7 +11,7 @@ const isReadingHandle = (handle: unknown): handle is ReadingHandle =>
 /** Marks a route whose page is sent with a first view and the answers of these reads. */
 export const beginsWith = (firstReads: () => Promise<FirstReads>): ReadingHandle => ({ firstReads });
 
-/** Reads what the page of a route begins with. */
+/** Makes the first reads of the page of a route. */
 export async function readFirst(handle: unknown, reader: FirstReader): Promise<void> {
   if (isReadingHandle(handle)) await (await handle.firstReads())(reader);
 }

@@ -7,7 +7,7 @@ import { useVisitorPage } from './visitor-page.tsx';
 
 const VisitorFrame = wholePart(async () => (await import('../frame/VisitorFrame.tsx')).VisitorFrame);
 
-/** What a member page shows while the session is loading or missing. Otherwise the slug of the user's group. */
+/** The element that a member page shows while the session is loading or missing. Otherwise the slug of the user's group. */
 function useGate(): { userSlug: string } | { instead: ReactNode } {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function HomeRedirect() {
   return 'instead' in gate ? gate.instead : <Navigate to={`/g/${encodeURIComponent(gate.userSlug)}`} replace />;
 }
 
-/** The import page of the user's own group, for what other apps share. */
+/** The import page of the user's own group, for content shared by other apps. */
 export function ImportRedirect() {
   const gate = useGate();
   const { search } = useLocation();
@@ -40,7 +40,7 @@ export function SignedIn() {
   return 'instead' in gate ? gate.instead : <Outlet />;
 }
 
-/** Admits members to the pages of their own group. Others get the public version, where there is one. */
+/** Admits members to the pages of their own group. Others get the public version, if there is one. */
 export function OwnGroup() {
   const session = useSession();
   const gate = useGate();

@@ -60,6 +60,6 @@ export const libraryRoutes: RouteObject[] = [
   },
 ];
 
-/** What visitors see at the recipes' addresses. */
+/** The public pages at the recipes' addresses. */
 export const recipesForVisitors = forVisitors(async () => (await visitorPages()).PublicRecipesPage());
 export const recipeForVisitors = forVisitors(async () => (await visitorPages()).PublicRecipePage());

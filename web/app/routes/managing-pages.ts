@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { withTexts } from '../locales.ts';
 
-/** Pages for managing data, groups and people. Where they are is a file of its own: most visits open none. */
+/** Pages for managing data, groups and people. A separate file, because most visits open none of them. */
 export const managingPages = {
   RecipesDataPage: async () =>
     (await withTexts('stocking', import('../../recipes/bulk/RecipesDataPage.tsx'))).RecipesDataPage,

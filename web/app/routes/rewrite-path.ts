@@ -8,5 +8,5 @@ export function rewritePath(pathname: string, groupSlug: string | null): string 
   return path === pathname ? null : path;
 }
 
-/** Whether an address is one of a recipe that names no group. */
+/** Whether an address is that of a recipe without a group. */
 export const isOldRecipe = (pathname: string): boolean => /^\/(?:r|recipe)\//.test(pathname);

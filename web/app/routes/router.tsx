@@ -18,7 +18,7 @@ const readsList = beginsWith(async () => (await import('../../recipes/list/use-r
 /** Shown until the first page has loaded. */
 const NothingYet = () => null;
 
-/** Pages in the frame, which stays when one of them fails. */
+/** Pages in the frame. The frame stays if one of them fails. */
 const inFrame = (children: RouteObject[]): RouteObject => ({
   Component: Frame,
   ErrorBoundary: ErrorPage,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { withTexts } from '../locales.ts';
 
-/** Pages for managing the site. Where they are is a file of its own: only admins open them. */
+/** Pages for managing the site. A separate file, because only admins open them. */
 export const sitePages = {
   SiteSettingsPage: async () =>
     (await withTexts('administering', import('../../maintenance/SiteSettingsPage.tsx'))).SiteSettingsPage,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useMatches } from 'react-router';
 import { wholePart } from '../../kit/part.ts';
 
-/** What a route shows to people outside its group. */
+/** The page that a route shows to people outside its group. */
 interface VisitorHandle {
   readonly VisitorPage: ComponentType;
 }
@@ -10,7 +10,7 @@ interface VisitorHandle {
 const isVisitorHandle = (handle: unknown): handle is VisitorHandle =>
   typeof handle === 'object' && handle !== null && 'VisitorPage' in handle;
 
-/** Marks a group page that has a public version, loaded when a visitor comes. */
+/** Marks a group page that has a public version, loaded for visitors only. */
 export const forVisitors = (load: () => Promise<ComponentType>): VisitorHandle => ({
   VisitorPage: wholePart(load),
 });

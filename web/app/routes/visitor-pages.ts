@@ -1,6 +1,6 @@
 import { withTexts } from '../locales.ts';
 
-/** What visitors see of a group. Where these pages are is a file of its own: members open none. */
+/** The pages of a group for visitors. A separate file, because members open none of them. */
 export const visitorPages = {
   PublicCookbookPage: async () =>
     (await withTexts('organizing', import('../../explore/PublicCookbookPage.tsx'))).PublicCookbookPage,

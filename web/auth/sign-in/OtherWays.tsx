@@ -8,7 +8,7 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 export interface OtherWaysProps {
   /** Whether there is no form above them. */
   readonly isAlone: boolean;
-  /** Opens the page of the provider in another tab, because this page has something unsaved. */
+  /** Opens the page of the provider in another tab, because this page has unsaved text. */
   readonly isBeside?: boolean;
   readonly provider: { readonly name: string; readonly href: string } | null;
   readonly passkey: { readonly isBusy: boolean; readonly act: () => void } | null;

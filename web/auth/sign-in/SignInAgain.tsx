@@ -17,12 +17,12 @@ import { OtherWays } from './OtherWays.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useSignInSteps } from './use-sign-in-steps.ts';
 
-/** What follows a sign-in over a page of `before`: the page goes on, or is left if it was somebody else. */
+/** Handles a sign-in over a page of `before`: the page continues, or closes if somebody else signed in. */
 function useGoOn(before: User) {
   const queries = useQueryClient();
   const leave = () => {
     becomeVisitor(queries);
-    // Loaded anew, so that nothing of the previous account is left. The guards have closed its forms by then.
+    // Reload, so that nothing of the previous account is left. The guards have closed its forms by then.
     setTimeout(() => location.replace(`${basePath}/`));
   };
   const goOn = (user: User | null) => {
@@ -35,7 +35,7 @@ function useGoOn(before: User) {
   return { goOn, leave };
 }
 
-/** Goes on as soon as somebody has signed in elsewhere: in another tab, or at an identity provider. */
+/** Continues as soon as somebody has signed in elsewhere: in another tab, or at an identity provider. */
 function useSignInElsewhere({ id }: User, { goOn, leave }: ReturnType<typeof useGoOn>): void {
   const client = useClient();
   const look = useEffectEvent(async () => {
@@ -43,7 +43,7 @@ function useSignInElsewhere({ id }: User, { goOn, leave }: ReturnType<typeof use
     try {
       goOn(await client.users.self({ accountId: id }));
     } catch (error) {
-      // Otherwise nobody is signed in yet, or the server is out of reach.
+      // Otherwise nobody is signed in yet, or the server is unreachable.
       if (isAppError(error) && error.code === 'request.other_account') leave();
     }
   });
@@ -93,7 +93,7 @@ function Question({ user }: { user: User }) {
   );
 }
 
-/** Asks to sign in again over a page with something unsaved, whose session has ended. */
+/** Asks to sign in again, over a page with unsaved text whose session has ended. */
 export function SignInAgain() {
   const { data: user } = useSession();
   return user ? <Question user={user} /> : null;

@@ -17,7 +17,7 @@ export function useSignInSteps(onSignedIn: (user: User | null) => void) {
   return {
     /** The values that were sent last. */
     tried,
-    /** The form of the code, or null if none is asked for. */
+    /** The form for a code, or null if none is required. */
     code: tried &&
       wantsCode(error) && {
         error,
@@ -29,7 +29,7 @@ export function useSignInSteps(onSignedIn: (user: User | null) => void) {
         },
       },
     password: { isBusy, remember, onRemember: setRemember, onSubmit: send },
-    /** Null where server or browser have no passkeys. */
+    /** Null if the server or the browser does not support passkeys. */
     passkey: passkey.isThere ? { isBusy: passkey.signIn.isPending, act: () => passkey.signIn.mutate() } : null,
     isDoneByPasskey: passkey.signIn.isSuccess,
     fault: error ?? passkey.signIn.error,

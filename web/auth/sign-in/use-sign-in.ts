@@ -19,7 +19,7 @@ export interface Credentials {
 export const wantsCode = (error: unknown): boolean =>
   isAppError(error) && (error.code === 'auth.second_factor_required' || error.code === 'auth.second_factor_wrong');
 
-/** What follows a sign-in: the pages of this account. */
+/** Handles a sign-in: shows the pages of this account. */
 export function useOpenSession(): (user: User | null) => void {
   const queries = useQueryClient();
   return (user) => void queries.setQueryData(sessionKey, user);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface DeleteNamedProps<Key> {
   readonly name: string;
-  /** What is lost with it. */
+  /** The text about what is lost with it. */
   readonly text: string;
   readonly remove: {
     readonly isPending: boolean;
@@ -14,12 +14,12 @@ export interface DeleteNamedProps<Key> {
       on: { onSettled: () => void; onSuccess: () => void; onError: (error: unknown) => void },
     ) => void;
   };
-  /** What `remove` takes. */
+  /** The argument of `remove`. */
   readonly of: Key;
   readonly onClose: () => void;
 }
 
-/** Asks before something with a name is deleted, and says what came of it. */
+/** Asks before something with a name is deleted, and shows the result. */
 export function DeleteNamed<Key>({ name, text, remove, of, onClose }: DeleteNamedProps<Key>) {
   const t = useTranslate();
   const onError = useShowError();

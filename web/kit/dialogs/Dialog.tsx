@@ -21,11 +21,14 @@ export interface DialogProps {
   readonly hideTitle?: boolean;
   /** False if the dialog needs an answer: no close button, and a click outside does nothing. */
   readonly hasClose?: boolean;
-  /** A wide dialog that is not clipped by the page: it opens sooner on a phone. */
+  /** A wide dialog outside of the page: it opens sooner on a phone. */
   readonly isAtOnce?: boolean;
 }
 
-/** What has the focus again when a dialog closes. A menu is gone by then, so it is the button that opened the menu. */
+/**
+ * The element that gets the focus when a dialog closes. A menu is gone by then, so it is the button that opened the
+ * menu.
+ */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role="menu"]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
@@ -34,7 +37,7 @@ function openerOf(focused: Element | null): HTMLElement | null {
 
 /**
  * A modal dialog on top of the native `<dialog>`: it traps and restores the focus, and closes on Escape or a click
- * outside. It is open while it is rendered. It says so if what it is about was deleted (`Kept`). `data-autofocus` marks
+ * outside. It is open while it is rendered. It shows a message if its subject was deleted (`Kept`). `data-autofocus` marks
  * the element that is focused first.
  */
 export function Dialog({
@@ -63,7 +66,7 @@ export function Dialog({
       forget();
       stopOpening();
       element.close();
-      // It may close because of what was chosen in it: another page begins with its content.
+      // A choice in the dialog may have opened another page, where the focus belongs to the content.
       const next = location.pathname === pathname ? opener : document.getElementById('content');
       next?.focus({ preventScroll: true });
     };
@@ -79,7 +82,7 @@ export function Dialog({
     if (keyOf(event) === 'Escape' && !event.currentTarget.matches(':modal')) cancel(event);
   };
 
-  // After a few requests in a row, the browser closes it without asking. It is still the page that decides.
+  // After a few requests in a row, the browser closes it without asking. The page must still decide.
   const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!currentTarget.isConnected || currentTarget.open) return;
     currentTarget.showModal();
@@ -96,7 +99,7 @@ export function Dialog({
       onCancel={cancel}
       onKeyDown={isAtOnce ? closeOnEscape : undefined}
       onClose={reopen}
-      // A selection that begins in a field may end outside.
+      // A text selection that begins in a field may end outside.
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}

@@ -14,7 +14,7 @@ export interface FormFaultProps {
 export function FormFault({ error, title }: FormFaultProps) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to each new error
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

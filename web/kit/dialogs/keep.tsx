@@ -3,15 +3,15 @@ import { useLast } from '../use-last.ts';
 import { type Listed, withKept } from './with-kept.ts';
 
 interface Keeping {
-  /** Keeps the thing while a dialog or form about it is open. Returns what to call when that closes. */
+  /** Keeps the thing while a dialog or form about it is open. Returns a function to call when that closes. */
   readonly keep: () => () => void;
-  /** What to say because somebody else deleted the thing. */
+  /** The text to show because somebody else deleted the thing. */
   readonly gone: string | null;
 }
 
 const KeepingContext = createContext<Keeping>({ keep: () => () => {}, gone: null });
 
-/** Called by dialogs and forms. What they are about stays until they close. Returns what to say if it was deleted. */
+/** Called by dialogs and forms. Their subject stays until they close. Returns the text to show if it was deleted. */
 export function useKeeping(): string | null {
   const { keep, gone } = useContext(KeepingContext);
   useLayoutEffect(keep, [keep]);
@@ -23,12 +23,12 @@ const keepNothing = () => () => {};
 export interface KeptProps<Thing> {
   /** Undefined once the thing is gone. */
   readonly of: Thing | undefined;
-  /** What to say then. */
+  /** The text to show then. */
   readonly gone: string;
   readonly children: (thing: Thing, isGone: boolean) => ReactNode;
 }
 
-/** A dialog about one thing. If somebody else deletes the thing, the dialog stays with what was typed and says so. */
+/** A dialog about one thing. If somebody else deletes the thing, the dialog stays with its typed text and says so. */
 export function Kept<Thing extends object>({ of, gone, children }: KeptProps<Thing>) {
   const thing = useLast(of);
   const isGone = of === undefined;

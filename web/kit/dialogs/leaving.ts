@@ -3,12 +3,12 @@ import { createListeners } from '../listeners.ts';
 let isGuarded = false;
 const { subscribe, tell } = createListeners();
 
-/** Whether somebody has begun something that leaving the page may lose. From then on, `LeaveGuard` is there. */
+/** Whether somebody has begun something that leaving the page may lose. From then on, `LeaveGuard` is drawn. */
 export const guarding = { read: (): boolean => isGuarded, subscribe };
 
 /**
- * Called before there is something to lose. Often while an event is on its way to React, which must not draw before the
- * event has arrived: a field that is drawn in between loses what was just typed.
+ * Called before there is something to lose. Often during an event, so React must not redraw before it has handled the
+ * event: a field that is redrawn in between would lose the new text.
  */
 export function guardLeaving(): void {
   if (isGuarded) return;
@@ -16,12 +16,12 @@ export function guardLeaving(): void {
   setTimeout(tell);
 }
 
-/** Something of a page that is not saved. */
+/** Something unsaved on a page. */
 export interface Unsaved {
   readonly isThere: () => boolean;
   /** Called when a person discards it. */
   readonly forget: () => void;
 }
 
-/** What the present page has unsaved, beside the texts that are typed into its dialogs. */
+/** The unsaved things of the present page, besides the texts in its dialogs. */
 export const unsaved = new Set<Unsaved>();

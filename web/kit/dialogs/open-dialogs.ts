@@ -11,7 +11,7 @@ function change(next: readonly HTMLElement[]) {
 /** The dialog on top of all others, if any is open. */
 export const topDialog = { read: (): HTMLElement | null => opened.at(-1) ?? null, subscribe };
 
-/** Notes a dialog that has opened. Returns what to call when it closes. */
+/** Records an open dialog. Returns a function to call when it closes. */
 export function noteDialog(dialog: HTMLElement): () => void {
   change([...opened, dialog]);
   return () => change(opened.filter((other) => other !== dialog));

@@ -2,7 +2,7 @@ import { guardLeaving } from './leaving.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Fields that somebody has typed or chosen something in. */
+/** Fields in which somebody has typed or chosen something. */
 const typed = new Set<Field>();
 /** Fields of a form that was sent, until an answer says whether it was saved. */
 const sent = new Set<Field>();
@@ -10,7 +10,7 @@ const sent = new Set<Field>();
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** A tick or a choice outside of a form is done at once. */
+/** A tick or a choice outside of a form is saved at once. */
 const isText = ({ type }: Field): boolean => !/^(?:checkbox|radio|select-)/.test(type);
 
 /** Fields that are on the page and not empty. Those that are gone are forgotten. */
@@ -41,7 +41,7 @@ export const losesTextIn = (dialog: HTMLDialogElement): boolean =>
 export const losesTyped = (): boolean =>
   filled().some((field) => field.closest('[data-asks]') || (isLostText(field) && field.closest('dialog')));
 
-/** Called when a change is saved: what was sent can no longer be lost. */
+/** Called when a change is saved: the sent texts can no longer be lost. */
 export function noteSaved(): void {
   for (const field of sent) typed.delete(field);
   sent.clear();
@@ -51,14 +51,14 @@ function warn(event: BeforeUnloadEvent): void {
   if (losesText()) event.preventDefault();
 }
 
-/** Notices what people type on all pages. The browser asks before it loads a page again that would lose a text. */
+/** Notices typing on all pages. The browser asks before a reload that would lose a text. */
 export function noticeTyping(): void {
   const note = ({ target }: Event) => {
     // Search terms are quickly typed again.
     if (!isField(target) || target.type === 'search') return;
     typed.add(target);
     sent.delete(target);
-    // Some browsers never keep a page with such a listener for the way back, so it comes only when it is needed.
+    // Some browsers never keep a page with such a listener in the back/forward cache, so it is added only when it is needed.
     addEventListener('beforeunload', warn);
     guardLeaving();
   };

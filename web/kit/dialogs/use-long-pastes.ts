@@ -19,7 +19,7 @@ export function useLongPastes(): void {
   const t = useTranslate();
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
-    // Some fields take a text of several lines apart themselves.
+    // Some fields split a text of several lines themselves.
     if (event.defaultPrevented || !isField(target) || target.maxLength < 0) return;
     if (lengthWith(target, clipboardData?.getData('text/plain') ?? '') <= target.maxLength) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ export interface Listed {
   readonly id: string | number;
 }
 
-/** The rows, and those of the last rows that are missing now but open: each where it was. */
+/** The rows, and earlier rows that are missing now but have an open dialog, each at its old place. */
 export function withKept<Row extends Listed>(
   rows: readonly Row[],
   last: readonly Row[],

@@ -4,7 +4,7 @@ import classes from './PageHead.module.css';
 
 export interface PageHeadProps {
   readonly title: string;
-  /** A count beside the title, in muted ink. Announced when it changes. Numbers are written as the language writes them. */
+  /** A count beside the title, in muted ink. Announced when it changes. Numbers are in the format of the language. */
   readonly note?: ReactNode;
   /** A link to the parent page, above the title. */
   readonly above?: ReactNode;

@@ -8,7 +8,7 @@ export interface PictureProps {
   readonly srcSet?: string | undefined;
   /** How wide it is shown, for a `srcSet` with widths. */
   readonly sizes?: string | undefined;
-  /** A smaller copy, drawn blurred while a large picture loads. A small picture is there as soon as its copy. */
+  /** A smaller copy, drawn blurred while a large picture loads. A small picture loads as fast as its copy. */
   readonly placeholder?: string | undefined;
   readonly alt: string;
   /** Drawn when the picture cannot be loaded. */
@@ -19,7 +19,7 @@ export interface PictureProps {
 /** Fills its frame. The frame has its size before the picture loads, so the layout does not shift. */
 export function Picture({ src, srcSet, sizes, placeholder, alt, fallback, isUrgent = false }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>(() => (isDrawnAlready(src) ? 'shown' : 'loading'));
-  // One that is drawn already is drawn again in the same frame.
+  // A picture that is already loaded is drawn in the same frame.
   const [decoding] = useState<'sync' | 'async'>(state === 'shown' ? 'sync' : 'async');
   if (state === 'failed') return fallback;
   return (

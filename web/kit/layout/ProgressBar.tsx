@@ -2,7 +2,7 @@ import classes from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
   readonly label: string;
-  /** How much is done. Absent: nobody knows how long it takes. */
+  /** The completed share. Absent if the duration is unknown. */
   readonly done?: number | undefined;
   readonly total?: number;
 }

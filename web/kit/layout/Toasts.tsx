@@ -69,15 +69,15 @@ function ToastLines({ place, toasts }: { place: 'top' | 'bottom'; toasts: readon
 }
 
 /**
- * Where toasts appear: results at the top, progress in the bottom corner. A dialog covers the page and whatever else is
- * there is out of reach, so results appear inside of it.
+ * Where toasts appear: results at the top, progress in the bottom corner. A dialog covers the page and everything
+ * on it, so results appear inside of the dialog.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const dialog = useSyncExternalStore(topDialog.subscribe, topDialog.read);
   const loading = toasts.filter((toast) => toast.kind === 'loading');
   const results = toasts.filter((toast) => toast.kind !== 'loading');
-  // The key of the terminal interface: it undoes what was done last.
+  // The key that undoes the last change, as in the terminal.
   useShortcut('u', () => {
     const last = results.findLast(({ action }) => action);
     if (last?.action) act(last, last.action);

@@ -15,11 +15,11 @@ export interface ChosenNamesProps {
   readonly options: readonly Suggestion[];
   readonly chosen: readonly string[];
   readonly onChange: (names: string[]) => void;
-  /** Gets the unfinished text. Without it, leaving the field adds the text, which moves what is below. */
+  /** Receives the unfinished text. Without it, leaving the field adds the text, which moves the content below. */
   readonly onTyped?: ((text: string) => void) | undefined;
 }
 
-/** A list of names that grows as one types. Enter or a comma adds a name, Backspace takes the last one back. */
+/** A list of names that grows while typing. Enter or a comma adds a name, Backspace takes the last one back. */
 export function ChosenNames({
   legend,
   field,

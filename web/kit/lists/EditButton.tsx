@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslate } from '../language.tsx';
 
-/** Opens the form for what a page is about. */
+/** Opens the form for the subject of a page. */
 export function EditButton({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   return (

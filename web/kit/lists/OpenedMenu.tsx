@@ -8,9 +8,9 @@ import classes from './RowActions.module.css';
 export interface MenuAction {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** What it does, or the address that it leads to. */
+  /** The function to call, or the address that it leads to. */
   readonly act: (() => void) | string;
-  /** For what can be switched on and off: a tick in place of the icon. */
+  /** For a setting: a tick in place of the icon. */
   readonly isOn?: boolean;
   /** Cannot be undone, or locks someone out. */
   readonly isDanger?: boolean;
@@ -33,18 +33,19 @@ export interface OpenedMenuProps {
   readonly position?: 'bottom-start' | 'bottom-end';
   readonly width: number;
   readonly items: readonly MenuEntry[];
-  /** Said below the actions, so that none moves under a finger when it turns out later. */
+  /** Shown below the actions, so that none moves under a finger if the reason appears later. */
   readonly note?: string | undefined;
 }
 
-/** The first action of a menu has the focus once it opens. One that is not possible now cannot have it. */
+/** The first action of a menu gets the focus when it opens, unless it is disabled. */
 function Item(props: MenuAction & { readonly isFirst: boolean }) {
   const { label, icon, act, isOn, isDanger, whyNot, isFirst } = props;
   const isOff = isImpossible(props);
   const focus = { 'data-autofocus': isFirst || undefined };
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // It may turn out only now. What replaced the focused element must not leave the keys to the page.
+    // The reason may appear only now. The element that replaces the focused one must get the focus, or keys would go to
+    // the page.
     if (isOff && document.activeElement === document.body)
       button.current!.parentElement!.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
   }, [isOff]);

@@ -18,7 +18,7 @@ export interface SuggestProps {
   readonly options: readonly Suggestion[];
   /** Called when a suggestion is chosen. Without it, choosing equals typing. */
   readonly onChoose?: (name: string) => void;
-  /** Gets the keys that the list does not use. */
+  /** Receives the keys that the list does not use. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   readonly onBlur?: () => void;

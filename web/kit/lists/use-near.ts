@@ -4,7 +4,7 @@ import { drawnAlready } from '../first-view.ts';
 /** How far beyond the window something counts as near: a good flick of a finger. */
 const MARGIN = '1200px 0px';
 
-/** A part of a list. `height` is what it had when it was seen last, in pixels. */
+/** A part of a list. `height` is its last known height, in pixels. */
 interface Part {
   readonly isKept: boolean;
   readonly draw: (isDrawn: boolean, height: number) => void;
@@ -13,13 +13,13 @@ interface Part {
 const parts = new WeakMap<Element, Part>();
 let observer: IntersectionObserver | undefined;
 
-/** What is to be drawn, by its distance from the window, and what is to be taken away, by its height, both in pixels. */
+/** Parts to draw, by their distance from the window, and parts to remove, by their height, both in pixels. */
 const coming = new Map<Element, number>();
 const going = new Map<Element, number>();
 let isBusy = false;
 let drewLast = false;
 
-/** In each frame, draws the closest part, or takes away what went: drawing several at once would block the page. */
+/** In each frame, draws the closest part, or removes a distant one: drawing several at once would block the page. */
 function drawNext(): void {
   isBusy = coming.size > 0 || going.size > 0;
   if (!isBusy) return;
@@ -43,7 +43,7 @@ let width = 0;
 const names = new WeakMap<Element, string>();
 let sizes: ResizeObserver | undefined;
 
-/** Notes how high a part is while it is drawn. Returns how to end this. */
+/** Records the height of a part while it is drawn. Returns a function that stops this. */
 function measure(element: Element, name: string): () => void {
   sizes ??= new ResizeObserver((entries) => {
     for (const { target, contentRect: box } of entries) {
@@ -84,15 +84,15 @@ function observe(element: Element, part: Part): () => void {
 export interface NearOptions {
   /** The same whenever the same part is on a page, so that a list that comes back has the heights it had, and its place. */
   readonly name: string;
-  /** Whether it is drawn before its place is known. */
+  /** Whether it is drawn before its position is known. */
   readonly isDrawnAtFirst: boolean;
-  /** Whether it is drawn in its turn wherever it is, and stays. */
+  /** Whether it is drawn in its turn at any distance, and stays. */
   readonly isKept: boolean;
 }
 
 /**
- * Whether a part of a list is drawn: in its turn once it is near the window, until it is not. A part that has the focus stays.
- * `height` is that of a part which was drawn before, in pixels.
+ * Whether a part of a list is drawn: in its turn once it is near the window, until it is not. A part that has the focus
+ * stays. `height` is the height of an earlier part, in pixels.
  */
 export function useNear(place: RefObject<HTMLElement | null>, { name, isDrawnAtFirst, isKept }: NearOptions) {
   const [state, setState] = useState<{ isDrawn: boolean; height: number | null }>({

@@ -2,7 +2,7 @@ import { OWN_HEADER, type Transport, type WireReply, type WireRequest } from '..
 import { newId } from '../../../core/kit/new-id.ts';
 import { isInUse, KEY_HEADER } from './watched.ts';
 
-/** A field of that name in JSON or in a form. The text of an imported page may contain the word only. */
+/** A field of that name in JSON or in a form. The text of an imported page may contain the word, but no such field. */
 const PASSWORD = /"[^"\\]*password[^"\\]*":|^(?:[^"{[]*&)?[^"{[=&]*password[^=&]*=/i;
 
 /**
@@ -18,7 +18,7 @@ const isKeyed = ({ method, headers, text }: WireRequest): boolean =>
 const AGAIN_MS = 2_000;
 const MAX_TRIES = 300;
 
-/** A file as far as it can be told without reading it. */
+/** The identity of a file without reading it. */
 const fieldOf = ([name, value]: readonly [string, string | File]) =>
   typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.type, value.lastModified];
 
@@ -26,9 +26,9 @@ const callOf = ({ method, path, text, fields }: WireRequest): string =>
   JSON.stringify([method, path, text, fields?.map(fieldOf)]);
 
 /**
- * A write whose answer was lost on the way may have been made. When a person tries again, the same call goes out with
+ * A write whose answer was lost may have succeeded. When a person tries again, the same call is sent with
  * the same key, so that the server makes the change once and gives its first answer. After any other write it is a new
- * call: a switch that was turned off and on again is to be turned on.
+ * call: a switch that was turned off and on again must be on.
  */
 export function onceTransport(send: Transport): Transport {
   /** Keys of calls whose answer was lost. */

@@ -9,7 +9,7 @@ export interface FetchTransportOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** As browsers write names into the headers of a part. */
+/** Escapes a name for the header of a part, like browsers. */
 const quoted = (name: string): string => `"${name.replace(/\r\n?|\n/g, '%0D%0A').replaceAll('"', '%22')}"`;
 
 /**
@@ -73,7 +73,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null, server: string
   }
 }
 
-/** The whole body, however long its line takes, as long as something comes. */
+/** The whole body, however slow the connection, as long as data arrives. */
 async function wholeOf(response: Response, server: string): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for await (const part of chunksOf(response.body, server)) parts.push(part as Uint8Array<ArrayBuffer>);
@@ -97,7 +97,7 @@ function waitOf({ method, headers, fields, isSlow }: WireRequest): number {
 }
 
 /**
- * Sends requests with the browser's fetch. The session cookie of the page's origin goes along. Rejects with
+ * Sends requests with the browser's fetch. The session cookie of the page's origin is sent too. Rejects with
  * `client.unreachable`, with `client.timeout`, or with the caller's own abort.
  */
 export function fetchTransport({ base = '', fetch = globalThis.fetch }: FetchTransportOptions = {}): Transport {

@@ -12,7 +12,7 @@ const MAX_SILENT = 2;
 /** Longer texts are not sent twice. On a slow line, this many characters take 10 s. */
 const MAX_REPEATED = 100_000;
 
-/** Never answered without the server: the service worker keeps no answer to it. */
+/** Only the server answers this: the service worker keeps no answer to it. */
 const PING: WireRequest = {
   method: 'GET',
   path: '/api/app/about/startup-info',
@@ -29,16 +29,16 @@ const isShort = ({ text = '', fields, isSlow }: WireRequest): boolean =>
 const questionOf = (request: WireRequest): WireRequest =>
   isShort(request) && KEY_HEADER in request.headers ? request : PING;
 
-/** The server says that it works on this write. */
+/** The server says that it is processing this write. */
 export const isInUse = ({ status, header }: WireReply): boolean =>
   status === 409 && header('x-error-code') === 'request.key_in_use';
 
-/** Whether a reply to the repeated write is that of the write itself: the server is not only busy. */
+/** Whether a reply to the repeated write is the reply to the write itself, not just a busy server. */
 const isAnswer = (reply: WireReply): boolean => !isInUse(reply) && reply.status !== 429 && reply.status < 500;
 
 /**
- * A write may take minutes, e.g. if a language model reads a page. So nobody can tell from its silence alone whether it
- * is still being made. While it is silent, this asks the server. If that does not answer either, the write fails with
+ * A write may take minutes, e.g. if a language model reads a page. So silence alone does not tell whether it
+ * is still running. During the silence, this asks the server. If that does not answer either, the write fails with
  * `client.timeout`, and can be tried again.
  */
 export function watchedTransport(send: Transport): Transport {

@@ -20,7 +20,7 @@ export interface DayDialogProps {
   readonly onClose: () => void;
 }
 
-/** A day of the month, to look at and to plan. */
+/** A day of the month, to view and plan. */
 export function DayDialog({ planned, first, surprises, onWeek, onClose }: DayDialogProps) {
   const { t, locale } = useLanguage();
   return (

@@ -7,7 +7,7 @@ import { useShowError } from '../../kit/use-show-error.ts';
 import { planKey, showPlanAnswer, useOutbox } from '../../outbox/use-outbox.tsx';
 import { useClient } from '../../site/use-client.tsx';
 
-/** Lets the server pick random dishes by the rules, and takes back what it picked. Shows its own errors. */
+/** Lets the server pick random dishes by the rules, and undoes its picks. Shows its own errors. */
 export function usePick() {
   const client = useClient();
   const queries = useQueryClient();

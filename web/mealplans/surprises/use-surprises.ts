@@ -13,7 +13,7 @@ import { usePick } from './use-pick.ts';
 /** Dishes that the rules picked: why, which of them stay, and how to pick another. */
 export interface Surprising {
   of(entryId: number): Surprise | undefined;
-  /** Remembers why a dish was picked: of one that is planned again, too. */
+  /** Remembers why a dish was picked, also for one that is planned again. */
   note(entryId: number, surprise: Surprise): void;
   /** The dish picked last, and why: announced to screen readers. */
   readonly announcement: string;

@@ -78,7 +78,7 @@ export function ChangeDialog({ what, ids, onDone, onClose }: ChangeDialogProps) 
   const submit = () => {
     setMissing(isEmpty);
     if (isEmpty) return;
-    // Show this after the selection is cleared: otherwise people who go on selecting at once would lose that.
+    // Show this after the selection is cleared: otherwise people who continue selecting would lose their new selection.
     void change.mutateAsync(actions[what]()).then(({ left, say }) => {
       onDone(left);
       onClose();

@@ -17,7 +17,7 @@ export interface SelectionBarProps {
   readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** What can be done with the selected recipes. */
+/** The actions on the selected recipes. */
 export function SelectionBar({ of, total, selected, onSelect }: SelectionBarProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState<BulkQuestion | null>(null);

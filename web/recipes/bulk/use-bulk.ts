@@ -12,7 +12,7 @@ import { useRestoreRecipes } from '../use-restore.ts';
 
 const changedNouns = ['recipes', 'categories', 'tags', 'cookbooks', 'favorites'];
 
-/** Changes recipes. Resolves, once the lists show it, to the ids that are still to do and a way to say what was done. */
+/** Changes recipes. Resolves, once the lists show it, to the ids that are left, and a function that shows the result. */
 export function useBulk(ids: readonly string[]) {
   const client = useClient();
   const queries = useQueryClient();

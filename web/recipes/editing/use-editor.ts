@@ -33,7 +33,7 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   useEffect(() => {
     const keep = () => !isForgotten.current && keepDraft(id, isDirty ? { base, draft } : null);
     const timer = setTimeout(keep, KEEP_AFTER_MS);
-    // A reload right after a key, for a new version for example.
+    // For a reload right after a key press, for example for a new version.
     addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
@@ -44,7 +44,7 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   latest.current = () => {
     if (!isForgotten.current && isDirty) keepDraft(id, { base, draft });
   };
-  // The page may give way to the sign-in page before its draft was kept.
+  // The sign-in page may replace this page before its draft is kept.
   useEffect(() => () => latest.current(), []);
   const [picture, setPicture] = useState(() => readKeptPicture(id));
   const choosePicture = (change: PictureChange | null) => {
@@ -139,7 +139,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     }
   }
 
-  /** Saves the draft after its last lines have been taken apart. */
+  /** Saves the draft after its last lines have been split. */
   async function saveAll(): Promise<void> {
     if (isCompleting) return;
     setCompleting(true);

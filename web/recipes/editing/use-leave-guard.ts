@@ -4,7 +4,7 @@ import type { Editor } from './use-editor.ts';
 
 /** Asks before unsaved changes are lost, by closing the page or by following a link. */
 export function useLeaveGuard({ mayLeave, forget }: Editor, isDirty: boolean): void {
-  // Before the first change, so that it is there when somebody leaves right after it.
+  // Before the first change, so that it is ready if somebody leaves right after that.
   useEffect(guardLeaving, []);
   useEffect(() => {
     if (!isDirty) return;

@@ -42,7 +42,7 @@ export function FindRecipe({
 }: FindRecipeProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
-  /** Enter was pressed before the results were there. */
+  /** Enter was pressed before the results arrived. */
   const [isHasty, setHasty] = useState(false);
   const { search, items, total, error, refetch, isSettled, isCurrent } = useFound(typed, isHasty);
   const { body, field, onKeyDown, openFirst } = useArrowKeys(() => setHasty(true));

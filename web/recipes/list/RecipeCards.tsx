@@ -8,7 +8,7 @@ import classes from './RecipeGrid.module.css';
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
 /** The first cards load their pictures eagerly. */
 const URGENT = 2;
-/** Of a longer list only the rows near the window are drawn: thousands of cards take a browser a minute. */
+/** Only the rows near the window are drawn of a longer list: thousands of cards take a browser a minute. */
 const MANY = 120;
 /** About as many cards are compared and drawn together, so that drawing them is a short task. */
 const TOGETHER = 4;
@@ -46,7 +46,7 @@ const Rows = memo(function Rows(props: RowsProps) {
   useEffect(() => {
     if (!isFirst || !near.isDrawn) return;
     const rows = place.current!;
-    // A grid on its stage has no height yet, and rows of no height would all be near the window.
+    // A grid on its stage has no height yet, so all of its rows would be near the window.
     const resized = new ResizeObserver(() => rows.offsetHeight > 0 && onHeight(rows.offsetHeight));
     resized.observe(rows);
     return () => resized.disconnect();

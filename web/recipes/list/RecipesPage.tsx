@@ -11,7 +11,7 @@ import { RecipeGrid } from './RecipeGrid.tsx';
 import { type RecipeFilter, useListChoice, useRecipeList } from './use-recipe-list.ts';
 
 export interface RecipesPageProps extends Omit<PageHeadProps, 'note'> {
-  /** What the recipes have in common. */
+  /** The filter that the recipes share. */
   readonly filter: RecipeFilter;
   /** The group whose public recipes these are, for visitors. */
   readonly group?: string | undefined;

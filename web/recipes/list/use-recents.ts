@@ -5,7 +5,7 @@ import { useClient } from '../../site/use-client.tsx';
 
 const COUNT = 8;
 
-/** The recipes made last. The newest ones, if none was made yet. */
+/** The recipes that were made last, or the newest ones if none was made yet. */
 export const recentsQuery = (client: LovageClient) => ({
   queryKey: ['recipes', 'recents'],
   async queryFn({ signal }: { readonly signal: AbortSignal }) {

@@ -26,7 +26,7 @@ export const recipeListKey = ['recipes', 'list'] as const;
 
 /**
  * Search and order of the list. They live in the address, so that a list can be bookmarked, shared and returned to. With
- * `keepAs`, the search is also kept for the session of the browser: a visit that asks for nothing goes on with it.
+ * `keepAs`, the search is also kept for the session of the browser: a visit without a search continues with it.
  */
 export function useListChoice(keepAs?: string) {
   const [params, setParams] = useSearchParams();
@@ -110,7 +110,7 @@ function recipeListQuery(client: LovageClient, query: RecipeListQuery, perPage: 
   });
 }
 
-/** What a list asks the server for, without its page. */
+/** The query of a list, without its page. */
 export function useListQuery(state: ListState, filter: RecipeFilter): RecipeListQuery {
   return wireQuery(state, useListView(), filter);
 }
@@ -123,10 +123,10 @@ export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group
   return useInfiniteQuery(recipeListQuery(client, query, view.isWhole ? ALL : PAGE_SIZE, group));
 }
 
-/** The list as it is where nothing else was chosen. */
+/** The list with the default choices. */
 const usualList: ListState = { search: '', sort: 'name', direction: orders.name.orderDirection, seed: '' };
 
-/** What the start page reads first. */
+/** The first reads of the start page. */
 export const readFirstList: FirstReads = ({ client, queries }) =>
   Promise.all([
     queries.prefetchInfiniteQuery(recipeListQuery(client, wireQuery(usualList, usualView, {}), PAGE_SIZE)),

@@ -56,7 +56,7 @@ function StepIngredients({ lines, factor }: { lines: readonly IngredientLine[]; 
 
 export interface CookModeProps {
   readonly recipe: Recipe;
-  /** What the amounts of its lines are multiplied with. */
+  /** The factor for the amounts of its lines. */
   readonly factor: number;
   readonly ticks: Ticks;
   readonly onClose: () => void;
@@ -120,7 +120,7 @@ export function CookMode({ recipe, factor, ticks, onClose }: CookModeProps) {
             </div>
           )}
         </div>
-        {/* The bar of the page lies behind this dialog. */}
+        {/* The bar of the page is behind this dialog. */}
         <TimerBar />
         <footer className={classes.foot}>
           <Button variant="default" disabled={at === 0} onClick={() => move(-1)}>

@@ -56,7 +56,7 @@ function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
   );
 }
 
-/** A recipe to read and cook, with what members say of it. */
+/** A recipe to read and cook, with its comments and timeline. */
 export function ReadRecipe({ recipe, ...dialogs }: RecipeDialogs & { readonly recipe: Recipe }) {
   const t = useTranslate();
   const { advanced, admin, groupSlug } = useUser();

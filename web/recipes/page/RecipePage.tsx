@@ -11,7 +11,7 @@ import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { useRecipe } from './use-recipe.ts';
 
 export interface RecipePageProps extends RecipeDialogs {
-  /** The editor. Injected, because it comes with texts of its own. */
+  /** The editor. Injected, because it has its own texts. */
   readonly EditRecipe: ComponentType<{ recipe: Recipe }>;
 }
 
@@ -31,7 +31,7 @@ export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
   const { recipe, isGone, error, refetch } = useRecipe(slug!);
   const isEdited = params.get('edit') === 'true';
   useEffect(() => {
-    // Beside the recipe, not after it. If it fails, drawing it says so.
+    // Load it in parallel with the recipe. If it fails, drawing it shows the error.
     if (!isEdited) loadReading().catch(() => {});
   }, [isEdited]);
   if (recipe && isEdited)

@@ -78,7 +78,7 @@ function Head({ recipe, scale, units, hasStepper, opinion, actions, onCook }: He
   );
 }
 
-/** Says what is not as written, with a button that takes it back. */
+/** Says what differs from the recipe as written, with a button that undoes it. */
 function Changed({ what, back, onBack }: { what: string; back: string; onBack: () => void }) {
   return (
     <button type="button" className={classes.reset} onClick={onBack} data-print="never">

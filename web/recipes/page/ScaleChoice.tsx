@@ -14,7 +14,7 @@ const ScalePanel = part(async () => (await load()).ScalePanel);
 export interface ScaleChoiceProps {
   readonly recipeYield: string | null;
   readonly scale: Scale;
-  /** Missing where amounts stay in the units of the recipe, as on a shopping list. */
+  /** Absent if amounts stay in the units of the recipe, as on a shopping list. */
   readonly units?: Units | undefined;
 }
 
@@ -29,7 +29,7 @@ export function ScaleChoice({ recipeYield, scale, units }: ScaleChoiceProps) {
       variant="default"
       rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
       aria-haspopup="dialog"
-      // On paper, "1 × the recipe" would say nothing.
+      // On paper, "1 × the recipe" would be useless.
       data-print={recipeYield || scale.factor !== 1 ? 'yield' : 'never'}
       onPointerEnter={prepare}
       onFocus={prepare}

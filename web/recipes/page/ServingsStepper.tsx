@@ -16,7 +16,7 @@ export function useYieldText(recipeYield: string | null, scale: Scale): string {
   return scaleYield(recipeYield, scale.factor, locale);
 }
 
-/** Less and more by one serving, around what shows the number. */
+/** Buttons for one serving less or more, around the number. */
 export function ServingsStepper({ scale, children }: { scale: Scale; children: ReactNode }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function dayText(instant: string, locale: string): string {
   let format = formats.get(locale);
   if (!format) {
-    // `CALENDAR` of `day-words.ts`, without what else a recipe does not need of that file.
+    // `CALENDAR` of `day-words.ts`, copied because a recipe needs nothing else of that file.
     format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', calendar: 'gregory' });
     formats.set(locale, format);
   }

@@ -29,7 +29,7 @@ export function useRecipe(slug: string) {
   return { recipe: data, isGone: isGone(error), error, refetch };
 }
 
-/** What the page of a recipe reads first. */
+/** The first reads of the page of a recipe. */
 export const readFirstRecipe: FirstReads = ({ client, queries, params: { slug = '' } }) =>
   Promise.all([queries.prefetchQuery(recipeQuery(client, slug)), queries.prefetchQuery(ownRatings(client))]);
 

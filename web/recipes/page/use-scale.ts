@@ -6,7 +6,7 @@ import type { Recipe } from '../../../core/recipes/schema.ts';
 export interface Scale {
   /** Factor applied to every amount. */
   readonly factor: number;
-  /** What the stepper counts: servings, or batches if the recipe names no servings. */
+  /** The number in the stepper: servings, or batches if the recipe names no servings. */
   readonly count: number;
   /** The count of the recipe as it is written. */
   readonly base: number;
@@ -39,7 +39,7 @@ export function useLinkedScale(recipe: Scaled): Scale {
     setParams((now) => withFactor(now, recipeYield, factor), {
       replace: true,
       preventScrollReset: true,
-      // At once, so that quick steps add up: the next one counts from what is shown.
+      // At once, so that quick steps add up: the next one starts from the shown number.
       flushSync: true,
     }),
   );

@@ -51,8 +51,8 @@ async function load(): Promise<Convert> {
 const FIRST_WAIT_MS = 5_000;
 let firstLoad: Promise<unknown> | undefined;
 /**
- * A recipe at a scale and in the reader's units. A page that begins in them waits for their words, so that it does not show
- * first these amounts and then those. Units that are chosen later are shown once their words are there.
+ * A recipe at a scale and in the reader's units. A page that begins in them waits for their words, so that the
+ * amounts do not change after the first paint. Units that are chosen later are shown once their words have loaded.
  */
 export function useShownRecipe(recipe: Recipe, factor: number, system: UnitSystem | null): ShownRecipe {
   const { locale } = useLanguage();

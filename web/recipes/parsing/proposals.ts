@@ -27,7 +27,7 @@ export interface Proposal
     Pick<ProposedParts, 'confidence' | 'unsure'> {
   /** Names of the household's units and foods that the parser matched. */
   readonly known: readonly string[];
-  /** The unit and food of the household by the words of the line. */
+  /** The unit and food of the household, with the words of the line. */
   readonly unitRef: NamedRef | null;
   readonly foodRef: NamedRef | null;
   readonly isAccepted: boolean;

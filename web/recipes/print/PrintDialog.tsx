@@ -9,7 +9,7 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
   const [preferences, change] = usePrintPreferences();
   const print = () => {
     onClose();
-    // After the dialog is gone, because browsers print what they draw.
+    // After the dialog is gone, because browsers print the page as it is drawn.
     setTimeout(() => window.print());
   };
   return (

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../kit/stored.ts';
 
 export const picturePlaces = ['hidden', 'left', 'right'] as const;
 
-/** What a printed recipe shows. Kept in this browser. */
+/** The parts that a printed recipe shows. Kept in this browser. */
 export interface PrintPreferences {
   readonly imagePosition: (typeof picturePlaces)[number];
   readonly showDescription: boolean;

@@ -52,7 +52,7 @@ function EventMenu({ event }: { event: TimelineEvent }) {
   );
 }
 
-/** One event: when, what, by whom, with its picture. `about` names the recipe where the page does not. */
+/** One event: when, what, by whom, with its picture. `about` names the recipe if the page does not. */
 export function EventItem({ event, about }: { event: TimelineEvent; about?: ReactNode }) {
   const { t, locale } = useLanguage();
   const { id, admin } = useUser();

@@ -10,7 +10,7 @@ import { useClient } from '../../site/use-client.tsx';
 
 export const timelineKey = ['timeline'] as const;
 
-/** What a change of a timeline touches: recipes have the date last made. */
+/** The queries that a change of a timeline affects: recipes contain the date last made. */
 const changed = [timelineKey, ['recipes', 'one']] as const;
 
 /** A note about a day: when, text and picture. */
@@ -52,7 +52,7 @@ export function useAddNote({ id: recipeId }: Pick<Recipe, 'id'>) {
     async mutationFn({ timestamp, message, picture }: Story) {
       const subject = t('web.timeline.note_by', { name: fullName || username || email });
       const eventMessage = message || null;
-      // A note whose picture could not be uploaded is there already.
+      // A note whose picture could not be uploaded is already stored.
       if (made.current) await client.timeline.patch({ params: { id: made.current }, body: { eventMessage } });
       else {
         const body = { recipeId, subject, eventType: 'comment' as const, eventMessage, timestamp };

@@ -34,7 +34,7 @@ export interface AddBarProps {
   readonly onAdd: (text: string) => void;
 }
 
-/** Adds one line after another: the field keeps the focus and suggests known foods. What is typed outlives a reload. */
+/** Adds one line after another: the field keeps the focus and suggests known foods. The typed text survives a reload. */
 export function AddBar({ listId, kitchen, onAdd }: AddBarProps) {
   const { t, locale } = useLanguage();
   const offersId = useId();

@@ -32,7 +32,7 @@ export interface DraftLine extends Row {
   readonly quantity: string;
   readonly unit: string;
   readonly food: string;
-  /** What the names stood for when they were read; they count as long as nobody types others. */
+  /** The unit and food when the line was read. They apply until somebody types other names. */
   readonly unitRef: NamedRef | null;
   readonly foodRef: NamedRef | null;
   readonly note: string;
@@ -190,7 +190,7 @@ const nutritionOf = (nutrition: Nutrition, locale: string): Nutrition => {
   return Object.fromEntries(values) as Nutrition;
 };
 
-/** What is written of a draft without blank rows. Amounts that cannot be read are found before (see faults.ts). */
+/** The body that stores a draft, without blank rows. Amounts that cannot be read are found before (see faults.ts). */
 export const bodyOf = (draft: Draft, locale: string): NewRecipe => {
   const lineIds = new Set(draft.recipeIngredient.map(({ id }) => id));
   return {

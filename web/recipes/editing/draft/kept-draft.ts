@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../../core/recipes/schema.ts';
 import type { Draft } from './draft.ts';
 
-/** What a reload must not lose: the draft, and the recipe as it was when editing began (null for a new one). */
+/** The data that survives a reload: the draft, and the recipe as it was when editing began (null for a new one). */
 export interface KeptDraft {
   readonly base: Recipe | null;
   readonly draft: Draft;

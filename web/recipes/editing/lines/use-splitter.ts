@@ -17,13 +17,13 @@ async function readerFor(locale: string): Promise<Read> {
 }
 
 export interface Splitting {
-  /** Splits a line. It stays whole until the rules are there. */
+  /** Splits a line. It stays whole until the rules have loaded. */
   readonly split: Splitter;
   /** Loads the rules, for somebody who begins to type. */
   readonly load: () => void;
   /** Waits for the rules. If they fail to load, lines stay whole. */
   readonly loaded: () => Promise<Splitter>;
-  /** Calls back once the rules are there: at once if they are. */
+  /** Calls back once the rules have loaded, at once if they have. */
   readonly whenLoaded: (act: (split: Splitter) => void) => void;
 }
 

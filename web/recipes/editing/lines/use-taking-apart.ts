@@ -5,14 +5,17 @@ import type { Known } from './split-line.ts';
 import { takenApart } from './typed-lines.ts';
 import { useSplitter } from './use-splitter.ts';
 
-/** Takes typed lines apart into quantity, unit, food and note: when the field is left, and at the latest before saving. */
+/**
+ * Splits typed lines into quantity, unit, food and note: when the field loses the focus, and at the latest before
+ * saving.
+ */
 export function useTakingApart(editor: Editor, units: readonly Known[]) {
   const { split, load, loaded, whenLoaded } = useSplitter(units);
   const { change, complete: completing, draft } = editor;
-  /** Lines whose food was typed, and has not been taken apart since. */
+  /** Lines whose food was typed and that have not been split since. */
   const typed = useRef(new Set<string>());
 
-  /** Takes lines apart once the rules are there, unless somebody has changed them meanwhile. */
+  /** Splits lines once the rules have loaded, unless somebody has changed the lines meanwhile. */
   const takeApart = (whole: readonly DraftLine[], partsOf = takenApart) => {
     const texts = new Map(whole.map(({ id, food }) => [id, food]));
     for (const { id } of whole) typed.current.add(id);
@@ -24,7 +27,7 @@ export function useTakingApart(editor: Editor, units: readonly Known[]) {
     });
   };
 
-  /** Takes the lines apart that somebody typed last, if they save without leaving the field. */
+  /** Splits the last typed lines, if somebody saves without leaving the field. */
   const complete = useEffectEvent(async (whole: Draft): Promise<Draft> => {
     if (draft.settings.disableAmount || typed.current.size === 0) return whole;
     const isTyped = new Set(typed.current);
