@@ -1,4 +1,4 @@
-// Works on the translations. Needs nothing that is built: npm run locales
+// Works on the translations, without a build: npm run locales
 import { script } from './bootstrap/stop.mjs';
 import { prepare, runPinned } from './bootstrap.mjs';
 

@@ -63,8 +63,8 @@ const hasProgram = async (program) =>
   (await run(program, ['--version'], { isQuiet: true }).catch(() => ({ code: 1 }))).code === 0;
 
 /**
- * What the tests need besides npm packages: the name, the Debian package, and whether it is installed. The tests of an optional
- * one are skipped where it cannot be installed.
+ * Programs that the tests need besides npm packages: the name, the Debian package, and whether it is installed. The
+ * tests of an optional one are skipped where it cannot be installed.
  * @typedef {{ name: string, debian: string, elsewhere: string, isOptional?: true, isPresent: () => Promise<boolean> }} SystemPackage
  * @type {readonly SystemPackage[]}
  */
@@ -110,7 +110,7 @@ export const systemPackages = [
   },
   {
     name: 'zsh and fish',
-    // Their completion is tested in them.
+    // Shell completion is tested in these.
     debian: 'zsh fish',
     elsewhere: 'put both on the PATH',
     isPresent: async () => (await hasProgram('zsh')) && hasProgram('fish'),
@@ -163,7 +163,7 @@ export async function needSystemPackages() {
   const needed = all.filter((item) => !item.isOptional);
   if (all.length > 0 && mayInstall()) {
     const update = aptGet('Updating the package lists', ['update', '-q']);
-    // What is optional may be missing where there is no network.
+    // Optional programs may be missing without a network.
     await (needed.length > 0 ? update : update.catch(() => {}));
   }
   await needPackages(needed);

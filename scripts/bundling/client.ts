@@ -26,7 +26,7 @@ export function packageClient(): Plugin {
           lib: { entry: resolve(root, 'web/package/index.ts'), formats: ['es'], fileName: 'index' },
         },
       });
-      // Found at run time: a copy in this bundle would hold other schemas than those whose names it looks up.
+      // Found at run time: a copy in this bundle would contain different schema objects, whose names it could not look up.
       const writer = (await import(resolve(root, 'scripts/client/written.ts'))) as { written: string };
       await writeFile(resolve(outDir, 'index.d.ts'), writer.written);
     },

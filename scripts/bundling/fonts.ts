@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { fontFamilies, fontFile } from '../../server/kit/pdf/font-files.ts';
 import { root } from '../bootstrap/paths.mjs';
 
-/** Puts the fonts of printed pages beside the bundle, with the list of what each of their slices holds. */
+/** Puts the fonts of printed pages beside the bundle, with a list of the characters in each of their slices. */
 export function printFonts(): Plugin {
   return {
     name: 'print-fonts',
@@ -30,15 +30,15 @@ export function printFonts(): Plugin {
   };
 }
 
-/** The fonts of the start page, and the weights that pages use of them. Their files have 200 to 900. */
+/** The fonts of the start page, and the weights that pages use. The files have 200 to 900. */
 const pageFonts = ['inter', 'source-serif-4'];
 const pageWeights = { wght: { min: 400, max: 600 } };
 /**
- * What pages use of a font's features: kerning, accents, forms of a language, figures of tables and fractions. Inter's
+ * Font features that pages use: kerning, accents, forms of a language, tabular figures and fractions. Inter's
  * `calt`, which turns `->` into an arrow, is an eighth of its file.
  */
 const pageFeatures = 'kern mark mkmk ccmp locl liga lnum tnum frac numr dnom smcp c2sc'.split(' ');
-/** Blanks, control characters and rare punctuation, which come from the system's fonts if anybody writes them. */
+/** Blanks, control characters and rare punctuation, for which the system's fonts are enough. */
 const RARE =
   /[\u2000-\u200f\u2016\u2017\u201f\u2023-\u2025\u2027-\u202f\u2031\u2034-\u2038\u203b-\u2043\u2045-\u206f]/g;
 
@@ -52,7 +52,7 @@ const charactersOf = (ranges: string): string =>
     })
     .join('');
 
-/** Leaves out the weights and features that no page uses: half of what every page loads of its fonts. */
+/** Leaves out the weights and features that no page uses: half of the font bytes of every page. */
 export function lightFonts(): Plugin {
   return {
     name: 'light-fonts',

@@ -14,7 +14,7 @@ export function findStartPage(): Plugin {
     buildEnd() {
       const waiting = [resolve(root, 'web/recipes/list/HomePage.tsx')];
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        // A package's index names all of it, so what is used of packages is listed below.
+        // A package's index imports all of it, so the used parts of packages are listed below.
         if (startPage.has(id) || id.includes('/node_modules/')) continue;
         startPage.add(id);
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
@@ -26,12 +26,12 @@ export function findStartPage(): Plugin {
 const initial = { tags: ['$initial' as const], priority: 4 };
 
 /**
- * A browser asks for each file separately, and small files compress badly. So what every page loads is two files, the
- * start page adds one, and what several pages share is a few: menus, Markdown, the validator, and what most pages need.
+ * A browser asks for each file separately, and small files compress badly. So the code of every page is two files, the
+ * start page adds one, and shared code is in a few: menus, Markdown, the validator, and the parts that most pages need.
  */
 export const pageChunks = [
   { name: 'packages', test: /\/node_modules\/(?!.*\.css$)/, ...initial },
-  // With the styles of packages: a page is drawn once they are there, and one file is there before two.
+  // With the styles of packages: a page is drawn once they have loaded, and one file loads faster than two.
   { name: 'frame', test: /\/(?:core|web)\/(?!main\.tsx)|\.css$/, ...initial },
   { name: 'home', test: (id: string) => startPage.has(id), priority: 3 },
   { name: 'home', test: /\/(?:@tanstack|@mantine\/core\/esm\/components\/(?:TextInput|InputBase))\//, priority: 3 },
@@ -56,7 +56,7 @@ export const pageChunks = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  // What some pages share: a file for each of these modules would be larger together.
+  // Modules that some pages share: separate files would be larger in total.
   ...Object.entries({
     amounts:
       /\/core\/(?:recipes\/(?:quantity|nutrition-facts)|client\/recipes\/typed-amount|kit\/(?:fraction|text\/(?:latin-digits|read-amount)))\.ts$/,
@@ -73,7 +73,7 @@ export const pageChunks = [
       /\/web\/kit\/(?:layout\/(?:Loaded|PageHead|PageTabs)|lists\/(?:AddButton|Rows(?:Skeleton)?))\.(?:tsx|module\.css)$/,
     shared: /\/web\/site\/use-afterwards\.ts$/,
   }).map(([name, test]) => ({ name, test, priority: 2, includeDependenciesRecursively: false })),
-  // What most pages need. Menus, fields and Markdown are loaded only by pages that use them.
+  // Modules that most pages need. Menus, fields and Markdown are loaded only by pages that use them.
   {
     name: 'shared',
     test: (id: string) =>

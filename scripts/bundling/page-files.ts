@@ -11,8 +11,8 @@ import { cacheDir, root } from '../bootstrap/paths.mjs';
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Puts the viewer of the API's document beside the files of the pages. Its folder has its version, since browsers keep
- * what is in `assets` for a year.
+ * Puts the viewer of the API's document beside the files of the pages. Its folder has its version, since browsers cache
+ * `assets` for a year.
  */
 export function apiViewer(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function apiViewer(): Plugin {
   };
 }
 
-/** Makes the scripts small that pages load as they stand in `web/public`. One of them is waited for before a page is drawn. */
+/** Minifies the scripts that pages load from `web/public`. A page is not drawn before one of them has loaded. */
 export function smallScripts(): Plugin {
   return {
     name: 'small-scripts',
@@ -52,7 +52,7 @@ export function smallScripts(): Plugin {
 /** Compressed forms of the last build. Brotli at its best takes a third of the time of a build. */
 const compressedFolder = join(cacheDir, 'compressed');
 
-/** Compresses what has changed since the last build, and forgets what this one did not ask for. */
+/** Compresses the files that have changed since the last build, and removes entries that this build does not use. */
 async function openCompressed() {
   await mkdir(compressedFolder, { recursive: true });
   const known = new Set(await readdir(compressedFolder));
@@ -62,7 +62,7 @@ async function openCompressed() {
     const file = join(compressedFolder, name);
     if (known.has(name)) return readFile(file);
     const made = await compressions[ending](bytes);
-    // Renamed when it is whole, so that an interrupted build leaves no half of one.
+    // Renamed when it is complete, so that an interrupted build leaves no partial file.
     const half = `${file}-${process.pid}`;
     await writeFile(half, made);
     await rename(half, file);
@@ -108,7 +108,10 @@ const shortcuts = [
   { url: 'import', text: ['frame', 'import_recipe'] },
 ] as const;
 
-/** Writes the web manifest, whose shortcuts have names from the texts, and what the page is about, for search engines. */
+/**
+ * Writes the web manifest, whose shortcuts have names from the texts, and the description of the page, for search
+ * engines.
+ */
 export function webManifest(): Plugin {
   const texts = JSON.parse(readFileSync(resolve(root, 'locales/en-US.json'), 'utf8')) as {
     recipes: { recipes: string };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../bootstrap/paths.mjs';
 
-/** The command line, threads, and what others measure. */
+/** The command line, threads, and entry points for benchmarks. */
 export const entries = {
   main: resolve(root, 'cli/main.ts'),
   worker: resolve(root, 'server/worker.ts'),
@@ -11,7 +11,7 @@ export const entries = {
   parse: resolve(root, 'server/parsing/parse-entry.ts'),
 };
 
-/** Which modules the server starts with, and which of them others load without it. */
+/** The modules that the server starts with, and those among them that others load without it. */
 const parts = {
   server: new Set<string>(),
   faces: new Set<string>(),
@@ -62,14 +62,15 @@ export function findParts(): Plugin {
 }
 
 /**
- * What each command needs comes in few files, since every file costs a command about a millisecond: the program with its
- * table of commands, what a command works with, its texts, and the client of a server.
+ * The code of each command is in few files, since every file costs a command about a millisecond: the program with its
+ * table of commands, the tools of a command, its texts, and the client of a server.
  */
 export const chunks = [
   { name: 'program', test: /\/cli\/app\/program\.ts$/, priority: 4 },
   { name: 'language', test: /\/core\/kit\/translate\.ts$/, priority: 3 },
   { name: 'context', test: /\/cli\/app\/context\.ts$/, priority: 2 },
-  // What commands and the terminal share with the server and its threads: else those would load all of both.
+  // Modules that commands and the terminal share with the server and its threads, which would otherwise load both
+  // completely.
   {
     name: 'shared',
     test: (id: string) => parts.clients.has(id) && (parts.server.has(id) || parts.tasks.has(id)),
@@ -77,14 +78,14 @@ export const chunks = [
     includeDependenciesRecursively: false,
   },
   { name: 'width', test: /\/string-width\/index\.js$/, priority: 2 },
-  // What commands share with the terminal: else they would load all of it.
+  // Modules that commands share with the terminal, which they would otherwise load completely.
   {
     name: 'commands',
     test: (id: string) => id.includes('/core/') && parts.pages.has(id) && parts.commands.has(id),
     priority: 1.5,
     includeDependenciesRecursively: false,
   },
-  // The pages of the terminal up to their first frame; views and forms that follow have files of their own.
+  // The pages of the terminal up to their first frame. Later views and forms have their own files.
   { name: 'tui', test: /\/tui\/app\/run\.tsx$/, priority: 1 },
   { name: 'validator', test: /\/node_modules\/zod\//, priority: 1 },
   // The modules of a library, which the worker's tasks also open. After these, the modules that only the server needs.

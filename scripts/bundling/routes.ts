@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { Route, Routes } from '../../core/kit/routes.ts';
 import { root } from '../bootstrap/paths.mjs';
 
-/** What is made of the whole catalogue, by what it exports. */
+/** The modules that are computed from the whole catalogue, by their exports. */
 const madeOfCatalogue = {
   'core/app/routes.ts': 'routes',
   'core/app/first-routes.ts': 'firstRoutes',
@@ -14,10 +14,10 @@ const madeOfCatalogue = {
   'server/app/site/api-document.ts': 'apiDocument',
 } as const;
 
-/** What is written as code instead of JSON. */
+/** Values that are written as code instead of JSON. */
 const COMPACT: ReadonlySet<string> = new Set(['routes', 'firstRoutes', 'laterRoutes']);
 
-/** Calls of the API as code: `call('GET', '/api/foods')`. Most send nothing and receive JSON, which is left out. */
+/** Calls of the API as code: `call('GET', '/api/foods')`. Most send nothing and receive JSON, so these are the defaults. */
 function compactRoutes(name: string, routes: Routes): string {
   const call = ({ method, path, sends, receives, ...more }: Route) => {
     const rest = Object.keys(more).length > 0 ? [more] : [];

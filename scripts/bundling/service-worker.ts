@@ -40,7 +40,7 @@ export function serviceWorker(): Plugin {
           modulePreload: false,
           rollupOptions: {
             input: resolve(root, 'web/offline/service-worker.ts'),
-            // Not every browser takes a module here.
+            // Not every browser accepts a module here.
             output: { format: 'iife', entryFileNames: 'service-worker.js' },
           },
         },

@@ -25,8 +25,8 @@ function iconShapes(name: string): string {
 }
 
 /**
- * Tells the server what it needs to send a page with its first view: the scripts of each such page, icons, and a few
- * texts of each language. It reads them from `.first-view`, which is no part of the site.
+ * Writes the files that the server needs for first views: the scripts of each page with one, icons, and a few
+ * texts of each language. The server reads them from `.first-view`, which is not part of the site.
  */
 export function firstViewFiles(): Plugin {
   return {

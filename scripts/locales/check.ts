@@ -3,7 +3,7 @@ import { faultsOf, type Rules } from './faults.ts';
 import { contextOf, contexts, ENGLISH, type Locale, readEnglish, sameAsEnglish } from './files.ts';
 import type { Entries } from './texts.ts';
 
-/** What English and its companions say about the texts of every locale. */
+/** The facts from English and the files beside it that apply to every locale. */
 export interface Standard {
   readonly english: Entries;
   rulesFor(locale: string, key: string): Rules;
@@ -27,7 +27,7 @@ export interface Fault {
   readonly fault: string;
 }
 
-/** The faults of the texts that are up to date. Outdated ones are translated anew anyway. */
+/** The faults of texts that are up to date. Outdated ones will be translated again anyway. */
 export function faultsIn({ locale, texts, outdated }: Locale, { english, rulesFor }: Standard): Fault[] {
   return [...texts].flatMap(([key, text]) => {
     const source = english.get(key);

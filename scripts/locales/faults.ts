@@ -2,7 +2,7 @@ import { type CommandRow, commands } from '../../cli/app/commands.ts';
 import { categoriesOf, isSingleNumber } from './plurals.ts';
 import { type Entry, formsOf, placeholdersOf } from './texts.ts';
 
-/** What a reader types or follows: it is the same in each language. */
+/** Words that a reader types or follows, which are the same in each language. */
 const VERBATIM: readonly RegExp[] = [
   /`[^`]*`/g,
   /(?<![\w-])--[a-z][\w-]*|(?<![\p{L}\p{M}\p{N}_-])-[a-z][\w-]*/gu,

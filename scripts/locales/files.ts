@@ -50,8 +50,8 @@ export function contextOf(key: string, all: Readonly<Record<string, Context>>): 
 const kept = new Map<string, { readonly stamp: string; readonly value: unknown }>();
 
 /**
- * Keeps what was made of files until one of them changes. A build asks for the texts of a locale once for each part of
- * the pages, and each time all of its chain would be read and hashed again.
+ * Caches values that are computed from files until one of them changes. A build reads the texts of a locale once for
+ * each part of the pages, and would read and hash the whole chain again each time.
  */
 function keep<Value>(name: string, files: readonly string[], make: () => Value): Value {
   const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
@@ -76,7 +76,7 @@ export const readOwn = (locale: string, english: Entries): Entries =>
     ? entriesOf(textsOf(readJson<object>(localeFile(locale))), formKeys(english))
     : new Map();
 
-/** Says in four letters what a text was translated from. */
+/** A hash, in four letters, of the text that was translated. */
 export const sourceHash = (key: string, entry: Entry): string =>
   createHash('sha256')
     .update(`${key}\n${JSON.stringify(entry)}`)
@@ -111,7 +111,7 @@ export interface Locale {
   readonly texts: Entries;
   /** Keys whose English text is no longer the one that was translated. */
   readonly outdated: ReadonlySet<string>;
-  /** Keys that English has no more. */
+  /** Keys that English no longer has. */
   readonly gone: readonly string[];
 }
 
@@ -129,7 +129,7 @@ export function readLocale(locale: string, english: Entries): Locale {
   };
 }
 
-/** Writes the texts that English has, in its order, and notes that `current` were translated from its present texts. */
+/** Writes the texts that English has, in its order, and records that `current` were translated from its present texts. */
 export function writeLocale({ locale, texts, outdated }: Omit<Locale, 'gone'>, english: Entries): void {
   writeJson(localeFile(locale), treeOf(texts, english.keys()));
   const areas: Record<string, string> = {};
@@ -140,7 +140,7 @@ export function writeLocale({ locale, texts, outdated }: Omit<Locale, 'gone'>, e
   writeJson(sourceFile(locale), areas);
 }
 
-/** The forms of a language made of another's: whatever is missing is as its `other`. */
+/** Converts plural forms to those of another language. Missing forms are copied from `other`. */
 function inForms(entry: Entry, categories: readonly string[]): Entry {
   if (typeof entry === 'string') return entry;
   const forms = categories.map((form) => [form, entry[form] ?? entry.other!]);

@@ -17,7 +17,7 @@ export function flattened(tree: object, english: Entries, prefix = ''): [string,
   });
 }
 
-/** Adds the forms that nobody writes: what only millions use is as `other`. */
+/** Adds the forms that nobody writes: those for millions only are copied from `other`. */
 function withAllForms(entry: Entry, locale: string): Entry {
   if (typeof entry === 'string' || entry.other === undefined) return entry;
   const written = writtenCategories(locale);

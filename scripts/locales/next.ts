@@ -34,7 +34,7 @@ function put(tree: TextTree, key: string, entry: Entry): void {
   inner[name] = entry;
 }
 
-/** What a translator needs for the next texts of a part. */
+/** The data that a translator needs for the next texts of a part. */
 interface Task {
   readonly locale: string;
   readonly part: string | null;
@@ -42,7 +42,7 @@ interface Task {
   readonly left: number;
   /** The plural forms to write, each with numbers that it is for. */
   readonly forms: Readonly<Record<string, string>>;
-  /** Where the keys below a prefix stand, and how many columns fit. */
+  /** The places of the keys below a prefix, and how many columns fit. */
   readonly where: Readonly<Record<string, string>>;
   /** English texts, nested by key. Replace each by its translation and give the file to `merge`. */
   readonly texts: TextTree;

@@ -1,4 +1,7 @@
-/** The parts of a locale in the order of their translation, what most people see first. Each has at most 600 keys. */
+/**
+ * The parts of a locale in the order of their translation: first the texts that most people see. Each has at most 600
+ * keys.
+ */
 const parts: Readonly<Record<string, readonly string[]>> = {
   kitchen: [
     'fields',

@@ -1,4 +1,4 @@
-/** Numbers that show which categories a language has, and what they are for. */
+/** Sample numbers that show the categories of a language and their use. */
 const SAMPLES = [...Array.from({ length: 201 }, (_, number) => number), 0.5, 1.5, 2.5, 1_000];
 
 /** The plural categories of a language. English has `one` and `other`. */
@@ -9,9 +9,9 @@ type Samples = Readonly<Record<string, readonly number[]>>;
 
 const known = new Map<string, Samples>();
 
-/** Numbers of each category: `{ one: [1], other: [0, 2, 3 …] }`. A category of nothing but millions has none. */
+/** Numbers of each category: `{ one: [1], other: [0, 2, 3 …] }`. A category for millions only has none. */
 export function samplesOf(locale: string): Samples {
-  // Asked for each text of a language.
+  // A cache: looked up for each text of a language.
   const samples = known.get(locale) ?? countSamples(locale);
   known.set(locale, samples);
   return samples;
@@ -24,7 +24,7 @@ function countSamples(locale: string): Samples {
   return found;
 }
 
-/** The categories that a translator writes. What only millions use is the same as `other`. */
+/** The categories that a translator writes. One for millions only is the same as `other`. */
 export const writtenCategories = (locale: string): readonly string[] =>
   Object.entries(samplesOf(locale))
     .filter(([name, numbers]) => name === 'other' || numbers.length > 0)

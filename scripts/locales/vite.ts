@@ -7,8 +7,8 @@ import { completeTexts, listed, localeFile, shippedLocales, startedLocales } fro
 import { type Entries, type Tree, treeOf } from './texts.ts';
 
 /**
- * The texts of a face are of no use to the other: pages have none of the terminal's, of letters and of the browser's
- * extension, and the program none of theirs. `tests/architecture/locales.test.ts` holds the same list.
+ * A face contains only its own texts: pages have none of the terminal, of mails and of the browser
+ * extension, and the program has none of pages. `tests/architecture/locales.test.ts` holds the same list.
  */
 const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
   client: ['cli', 'tui', 'mail', 'notifications', 'push', 'extension'],

@@ -17,7 +17,7 @@ const MAX_GAP = 10;
 const MAX_CELLS = 4;
 const LEAST = 0.7;
 
-/** The labels of a page's blocks by what its recipe is expected to be, or null if too little of it is on the page. */
+/** The labels of a page's blocks according to its expected recipe, or null if too little of it is on the page. */
 export function align(blocks: readonly Block[], expected: Expected): Uint8Array | null {
   const keys = blocks.map(({ text }) => keyOf(text));
   const isIngredient = ingredientBlocks(keys, expected.ingredients);

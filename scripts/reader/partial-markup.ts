@@ -39,7 +39,7 @@ export interface Places {
 const AMOUNT =
   /^(\s*[\d½⅓⅔¼¾⅛][\d\s.,/⁄½⅓⅔¼¾⅛–-]*(?:(?:g|kg|ml|dl|cl|l|oz|cups?|tsps?|tbsps?|teaspoons?|tablespoons?|el|tl|msk|tsk)\b\.?)?)\s*(?=\p{L})/u;
 
-/** Where a page shows what is expected of it, each line in an element of its own. Null if it does not. */
+/** The elements in which a page shows its expected lines, one each. Null if it does not. */
 export function placesOf(html: string, expected: Expected): Places | null {
   const page = parsePage(html);
   const blocks = blocksOf(page);
@@ -127,7 +127,7 @@ const OWN = new Set(['itemprop', 'itemscope', 'itemtype', 'itemref', 'itemid', '
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 interface Rewriting {
-  /** What stands in place of an element. */
+  /** The replacement of an element. */
   readonly instead?: ReadonlyMap<El, string>;
   /** Lists that become plain blocks. */
   readonly opened?: ReadonlySet<El>;

@@ -2,7 +2,7 @@ import type { El } from '../../core/importing/page/page.ts';
 import { type Block, blocksOf } from '../../core/importing/page/page-blocks.ts';
 import { type Places, written } from './partial-markup.ts';
 
-/** Other shapes in which pages show the same lines. None has data, and nothing but the lines is changed. */
+/** Other shapes in which pages show the same lines. None has data, and only the lines are changed. */
 export const shapes = [
   'no class names',
   'ingredients between line breaks',

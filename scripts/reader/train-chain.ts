@@ -3,7 +3,7 @@ import { LABELS, writeModel } from '../../core/parsing/crf/model.ts';
 import { type Example, learn, renumber } from '../parser/learn.ts';
 import { trustChain } from '../parser/learn-whole.ts';
 
-/** Features that fewer sites have are dropped: the words of a single site say little about a language. */
+/** Features that fewer sites have are dropped: the words of a single site reveal little about a language. */
 const MIN_SITES = 4;
 const MAX_FEATURES = 45_000;
 /** Weights are stored as whole multiples of this, and clamped if they do not fit. */

@@ -22,9 +22,9 @@ const ENGINE = new RegExp(`['"](\\.\\./)+tests/kit/(${[...kitWithLibrary()].join
 /** Tests that need PostgreSQL whatever the engine. */
 export const NEEDS_POSTGRES = '**/*.postgres.test.ts';
 
-/** Tests that run on SQLite only. What they ask a database for, other tests ask PostgreSQL for, too. */
+/** Tests that run on SQLite only. Other tests make the same queries on PostgreSQL. */
 const SQLITE_ONLY = [
-  // They print and read pages for a minute and ask the database for little.
+  // They print and read pages for a minute and make few queries.
   'server/importing/printed.test.ts',
   'server/recipes/exports/recipe-pdf.test.ts',
   // They read pages, photos, texts, documents and archives. `importing.test.ts` stores what was read on each engine.
@@ -36,7 +36,7 @@ const SQLITE_ONLY = [
   'server/kit/archive/{unpack,zip}.test.ts',
   // Archives of one system each. `migrations.test.ts` and backups store what was read on each engine.
   'server/migrations/{alpha-archive,chowdown,cooklang,copymethat,markup,nextcloud,lost-parts,paprika,recipekeeper,recipesage,tables,tandoor}.test.ts',
-  // They speak with other programs, or in other languages. Accounts, foods and units are stored by tests beside them.
+  // They use other programs, or other languages. Neighbouring tests store accounts, foods and units.
   'server/auth/providers/{directory,provider}.test.ts',
   'server/foods/seeds.test.ts',
   'server/app/demo/seed-demo.test.ts',

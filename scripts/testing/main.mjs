@@ -47,7 +47,7 @@ rmSync(workDir, { recursive: true, force: true });
 mkdirSync(workDir, { recursive: true });
 
 const hasSystem = await step('System packages', needSystemPackages);
-// Each waits for one thread at times.
+// Each of them is sometimes busy with only one thread.
 const [isBuilt] = await Promise.all([
   step('Build', prepare),
   npmStep('Format and lint', 'lint', '--', '--colors=off'),
@@ -57,7 +57,7 @@ const [isBuilt] = await Promise.all([
 if (hasSystem && isBuilt) {
   const seenDir = join(workDir, 'seen');
   const haveRun = await runTests(tally, { name: 'tests', config: 'vitest.config.ts', workDir, seenDir });
-  // It reads what the tests noted. Without them, hundreds of its failures would hide the one that counts.
+  // It reads the records of the tests. Without these, hundreds of its failures would hide the important one.
   if (haveRun)
     await runTests(tally, {
       name: 'completeness',

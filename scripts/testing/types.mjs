@@ -3,7 +3,7 @@ import { inRoot, pinnedNode, root } from '../bootstrap/paths.mjs';
 import { run } from '../bootstrap/processes.mjs';
 import { Stop, script } from '../bootstrap/stop.mjs';
 
-/** Side by side. All files are in the first, which takes as long as the others together. */
+/** In parallel. All files are in the first, which takes as long as the others together. */
 const PROJECTS = [['.'], ['core', 'web', 'scripts']];
 
 /**

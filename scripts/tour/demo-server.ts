@@ -15,11 +15,11 @@ const freePort = (): Promise<number> =>
   });
 
 export interface DemoServer {
-  /** For commands that are signed in to it. */
+  /** The environment of commands that are signed in to it. */
   readonly environment: Readonly<Record<string, string>>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Removes all that it wrote. */
+  /** Removes all of its files. */
   remove(): void;
 }
 

@@ -9,7 +9,7 @@ export interface Scene {
   readonly play: (terminal: TourTerminal, server: DemoServer) => Promise<void>;
 }
 
-/** Opens a recipe by its name, from wherever it is. */
+/** Opens a recipe by its name, from any view. */
 async function find(terminal: TourTerminal, name: string) {
   await terminal.press(':').until('ALL ACTIONS');
   terminal.type(name);

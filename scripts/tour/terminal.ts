@@ -16,7 +16,7 @@ export interface TourTerminal {
   end(): void;
 }
 
-/** A command in a terminal of its own, which tmux draws. */
+/** A command in its own terminal, drawn by tmux. */
 export function openTerminal(command: string, environment: Readonly<Record<string, string>>): TourTerminal {
   const name = `lovage-tour-${process.pid}`;
   const tmux = (...args: string[]): string =>

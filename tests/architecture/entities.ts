@@ -82,7 +82,7 @@ const texts = {
   Image: 'image',
   User: `id username fullName email authMethod admin group advanced canInvite canManage canManageHousehold canOrganize groupId groupSlug household
     householdId householdSlug tokens cacheKey`,
-  // Version 2 has more of a person than `id fullName`.
+  // Version 2 has more fields of a person than `id fullName`.
   // Version 2 (reference DELTA §3).
   Household: 'id groupId name slug preferences',
   UserSummary: 'id fullName username groupId householdId',
@@ -273,7 +273,7 @@ export const ours: Readonly<Record<string, readonly string[]>> = {
   'adminUsers.restore': ['updateAt', 'disabledAt', 'hasSecondFactor'],
   'adminUsers.resetSecondFactor': ['updateAt', 'disabledAt', 'hasSecondFactor'],
   'registration.register': ['updateAt', 'seedLocale'],
-  // The language that was written, which may not be the one that was asked for.
+  // The language of the seeds, which may differ from the requested one.
   'seeders.foods': ['locale'],
   'seeders.units': ['locale'],
   'seeders.labels': ['locale'],

@@ -35,14 +35,14 @@ export interface Source {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
-/** A node in its place. */
+/** A node with its parent and key. */
 interface Place {
   readonly node: SyntaxNode;
   readonly parent: SyntaxNode | null;
   readonly under: string;
 }
 
-/** A node and all of its descendants as they are written, with their parent and key. */
+/** A node and all of its descendants in source order, with their parent and key. */
 export function* nodes(root: SyntaxNode): Generator<Place> {
   const waiting: Place[] = [{ node: root, parent: null, under: '' }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
@@ -105,7 +105,7 @@ export function readSource(path: string, text: string): Source {
     imports: importsOf(path, text, module),
     hasDefaultExport: exported.some((entry) => entry.exportName.kind === 'Default'),
     hasStarExport: exported.some((entry) => entry.importName.kind.startsWith('All')),
-    // Takes longer than all before, and not everybody asks for it.
+    // Computed on demand, because it takes longer than everything above.
     get program() {
       return parsed.program as unknown as SyntaxNode;
     },

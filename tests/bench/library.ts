@@ -99,7 +99,7 @@ export async function indexRecipes(
   }
   const search = recipeSearch(database);
   await search.rebuild(texts());
-  // As each night does.
+  // As the nightly job does.
   await search.compact(AbortSignal.any([]));
   await database.close();
 }

@@ -9,7 +9,7 @@ if (file && isMainThread) {
   const resolution = 5;
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
-  // Subtract the resolution of the timer, which is no delay.
+  // Subtract the resolution of the timer, which is not a delay.
   setInterval(() => {
     writeFileSync(
       file,

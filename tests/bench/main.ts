@@ -75,7 +75,7 @@ try {
 
 if (asked.length === 0 && !failed) {
   const file = join(root, 'docs/performance.md');
-  // Written by hand, because one run does not know what came before it.
+  // Written by hand, because a run does not know earlier figures.
   const comparison = /^## [\s\S]*/m.exec(readFileSync(file, 'utf8'))?.[0];
   const page = [
     '# Performance',

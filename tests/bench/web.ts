@@ -9,10 +9,10 @@ import { root, serve } from './processes.ts';
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes).length / 1024;
 
-/** The page is loaded if it asks for nothing this long. */
+/** The page counts as loaded after this long without a request. */
 const QUIET_MS = 2000;
 
-/** Each page, and what it shows once it is there: on a busy machine its files follow each other slowly. */
+/** Each page, and a text that it shows once it has loaded: on a busy machine its files load slowly. */
 const PAGES: Readonly<Record<string, { path: string; shows: string }>> = {
   'a recipe': { path: ':home/r/r-1', shows: 'main h1' },
   'the editor': { path: ':home/r/r-1?edit=true', shows: 'main textarea' },

@@ -14,7 +14,7 @@ interface Kind {
 const methodsOf = (kind: Kind): string[] =>
   Object.getOwnPropertyNames(kind.prototype).filter((name) => name !== 'constructor');
 
-/** What a method of a client asks for, noted instead of sent. */
+/** The request of a client's method, recorded instead of sent. */
 export interface Asked {
   /** The class that has the method. */
   readonly kind: string;
@@ -34,7 +34,7 @@ async function askAll(kind: Kind, made: object, note: Asked[], asked: () => [str
   }
 }
 
-/** What each method of mealie-typescript asks for. */
+/** The requests of each method of mealie-typescript. */
 export async function askedByTypescript(): Promise<readonly Asked[]> {
   const sdk = require('mealie-typescript') as Kinds;
   const asked: Asked[] = [];
@@ -57,7 +57,7 @@ export async function askedByTypescript(): Promise<readonly Asked[]> {
   return asked;
 }
 
-/** What each method of node-mealie asks for. */
+/** The requests of each method of node-mealie. */
 export async function askedByNode(): Promise<readonly Asked[]> {
   const services = require('node-mealie') as Kinds;
   const asked: Asked[] = [];

@@ -44,7 +44,7 @@ const ajv = new Ajv2020({
   formats: { 'date-time': true, date: true, uuid4: fullFormats.uuid!, uuid: fullFormats.uuid! },
 });
 
-/** Where an answer is not what the client expects, one line for each place. */
+/** The differences between an answer and the client's expectation, one line each. */
 export function faultsOf(schema: object, answer: unknown): string[] {
   const check = ajv.compile({ ...schema, components: document.components });
   check(answer);

@@ -17,11 +17,11 @@ export interface Declared {
 export interface Client {
   /** The module with the types. */
   readonly types: string;
-  /** Whether answers are the `data` of an answer of axios. */
+  /** Whether answers are the `data` of an axios response. */
   readonly isAxios: boolean;
 }
 
-/** Answers may have more fields than a client knows. A type without content says nothing: void, {}, null on its own. */
+/** Answers may have more fields than a client knows. Types without content are not checked: void, {}, a bare null. */
 const FRAME = `
 type Known<T> =
   [T] extends [void | null] ? unknown

@@ -22,7 +22,7 @@ export async function pythonPackages(requirements: string): Promise<string> {
   const folder = join(cache, `${basename(requirements, '.txt')}-${hash}`);
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
-  // Installed beside it and then renamed, so that an interrupted installation leaves no half of one.
+  // Installed under another name and then renamed, so that an interrupted installation leaves nothing incomplete.
   const half = mkdtempSync(`${folder}-`);
   // Newer clients ask for a newer Python than the system's, and run on this one.
   const lax = ['--no-deps', '--ignore-requires-python'];
@@ -38,10 +38,10 @@ export async function pythonPackages(requirements: string): Promise<string> {
   return folder;
 }
 
-/** What each method of a client did: null if it succeeded, else its error. */
+/** The result of each method of a client: null if it succeeded, else its error. */
 export type Outcomes = Readonly<Record<string, string | null>>;
 
-/** Runs a driver with packages of its own, and tells it about the server. */
+/** Runs a driver with its own packages, and passes it the server's address. */
 export async function drive(driver: string, requirements: string, server: object): Promise<Outcomes> {
   const paths = [await pythonPackages(requirements), import.meta.dirname].join(':');
   const { stdout } = await run(await python(), [join(import.meta.dirname, driver), JSON.stringify(server)], {

@@ -15,7 +15,7 @@ export interface Figure {
   /** The fault, as `docs/reliability.md` names it. */
   readonly fault: string;
   readonly times: number;
-  /** What was counted, such as acknowledged writes. */
+  /** The counted events, such as acknowledged writes. */
   readonly watched: string;
   /** Longest time from the start of the process until it was ready. Absent if nothing is restarted. */
   readonly maxRestartMs?: number;

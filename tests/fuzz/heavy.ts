@@ -11,7 +11,7 @@ import type { Json } from './values.ts';
 export interface Server {
   readonly address: string;
   readonly pid: number;
-  /** Where the inspector of its process listens. */
+  /** The address of the inspector of its process. */
   readonly inspectorPort: number;
   readonly client: LovageClient;
   readonly token: string;
@@ -69,7 +69,7 @@ function operationsOf(document: Json): Operation[] {
   );
 }
 
-/** A backup that is there. Older ones are removed, so that the disk does not fill. */
+/** An existing backup. Older ones are removed, so that the disk does not fill. */
 async function shelf(client: LovageClient): Promise<Readonly<Record<string, string>>> {
   const { imports } = await client.backups.list();
   for (const { name } of imports.slice(MAX_BACKUPS)) await client.backups.remove({ params: { name } }).catch(() => {});

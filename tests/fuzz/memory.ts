@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { freePort } from '../kit/free-port.ts';
 
 export interface Memory {
-  /** What the process holds, in megabytes. */
+  /** The memory of the process, in megabytes. */
   readonly resident: number;
-  /** What is left on the heap after a collection, in megabytes. */
+  /** The heap after a garbage collection, in megabytes. */
   readonly live: number;
 }
 
-/** The variables that let `memoryAt` look into a server. */
+/** The variables that let `memoryAt` inspect a server. */
 export async function inspectable() {
   const port = await freePort();
   return { port, environment: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } };
@@ -35,7 +35,7 @@ async function inspector(port: number) {
 }
 
 /**
- * The memory of a server at rest: garbage is collected first, and the least of the looks in `seconds` counts. Worker threads
+ * The memory of a server at rest: garbage is collected first, and the least measurement in `seconds` counts. Worker threads
  * end after 30 seconds without work.
  */
 export async function memoryAt(pid: number, port: number, seconds: number): Promise<Memory> {

@@ -12,11 +12,11 @@ interface Named {
   readonly image?: string | null;
 }
 
-/** The demo's last recipe is there when the demo is filled. */
+/** The demo is filled when it has its last recipe. */
 const POLL_MS = 250;
 const MAX_POLLS = 1200;
 
-/** A demo household of its own, on a free port. */
+/** A separate demo household, on a free port. */
 export async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lovage-gallery-'));
   const server = await startProgram(['serve', '--demo', '--data-dir', dataDir]);

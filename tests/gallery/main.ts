@@ -70,7 +70,7 @@ async function newPage(browser: Browser, url: string, form: Form, place: Place):
   return context.newPage();
 }
 
-/** A page as it is when somebody has read and used it. */
+/** A page as it looks in use. */
 async function show(browser: Browser, { url, ids }: Demo, form: Form, place: Place): Promise<Page> {
   const page = await newPage(browser, url, form, place);
   await page.goto(place.path(ids));

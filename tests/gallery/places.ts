@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What the pages of a demo household need in their addresses. */
+/** Parts of the addresses of pages in a demo household. */
 export interface Ids {
   readonly recipe: string;
   readonly otherRecipe: string;
@@ -9,7 +9,7 @@ export interface Ids {
   readonly user: string;
 }
 
-/** A page of the product, and what to do there before its picture is taken. */
+/** A page of the product, and the steps before its picture is taken. */
 export interface Place {
   readonly name: string;
   readonly path: (ids: Ids) => string;

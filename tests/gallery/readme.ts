@@ -8,13 +8,13 @@ import { type Form, forms, type Place, places } from './places.ts';
 const MAX_BYTES = 60 * 1024;
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
-/** Places of the gallery, and how high each picture is. Beside each other they are equally high. */
+/** Places of the gallery, and the height of each picture. Pictures side by side have the same height. */
 const pictures = [
   { file: 'home.webp', place: 'home', form: '1280-light' },
   { file: 'recipe.webp', place: 'recipe', form: '390-light' },
   { file: 'planner.webp', place: 'planner', form: '1280-dark' },
 ] as const;
-/** Twice of what README.md shows, for dense screens. */
+/** Twice the size in README.md, for dense screens. */
 const HEIGHT = 480;
 
 const named = <T extends { readonly name: string }>(all: readonly T[], name: string): T => {

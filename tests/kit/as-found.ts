@@ -14,7 +14,7 @@ beforeAll(() => {
   folder = process.cwd();
 });
 
-/** Files share processes, so each leaves its process as it found it: variables, working folder, clock and network. */
+/** Test files share processes, so each one restores its process: variables, working folder, clock and network. */
 afterAll(() => {
   const variables = Object.keys({ ...environment, ...process.env }).filter((name) => !OF_LIBRARIES.has(name));
   expect(variables.filter((name) => process.env[name] !== environment[name])).toEqual([]);

@@ -62,7 +62,7 @@ export async function openBrowser({ isFull = false, letters = 16 } = {}): Promis
 }
 
 /**
- * Opens a browser that keeps everything in a folder, so that it can be closed and opened again. With an extension, if
+ * Opens a browser that stores everything in a folder, so that it can be closed and reopened. With an extension, if
  * its folder is given.
  */
 export async function openBrowserIn(folder: string, baseURL: string, extension?: string): Promise<BrowserContext> {
@@ -111,7 +111,7 @@ export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
 export const hearing = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('lovage:live').length > 0));
 
-/** Does something on a page that is as slow as a cheap phone, so that people are faster than what it draws. */
+/** Acts on a page that is as slow as on a cheap phone, so that people are faster than its drawing. */
 export async function slowly(page: Page, act: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
@@ -119,7 +119,7 @@ export async function slowly(page: Page, act: () => Promise<void>): Promise<void
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 
-/** Signs somebody in, in place of whoever was signed in before. */
+/** Signs somebody in, replacing the present person. */
 export async function signIn(context: BrowserContext, username: string): Promise<void> {
   // A page of another site could send the cookie of the present account, so the server refuses such calls.
   await context.clearCookies();
@@ -127,7 +127,7 @@ export async function signIn(context: BrowserContext, username: string): Promise
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
 }
 
-/** A world that serves the web pages over HTTP. Without a browser, nobody visits it but those that a test opens. */
+/** A world that serves the web pages over HTTP. Without a browser, only pages that a test opens visit it. */
 export async function site(browser: Browser | null, { port = 0, ...options }: SiteOptions = {}): Promise<Site> {
   const around = await world({ ...options, webRoot: builtPages() });
   await around.app.listen({ port, host: '127.0.0.1' });
@@ -145,7 +145,7 @@ export async function site(browser: Browser | null, { port = 0, ...options }: Si
         serviceWorkers: 'block',
         ...contextOptions,
       });
-      // Shorter than the timeout of the test, which would not say what was waited for.
+      // Shorter than the timeout of the test, whose error would not say what it waited for.
       context.setDefaultTimeout(30_000);
       const thrown: string[] = [];
       onTestFinished(async () => {
@@ -160,7 +160,7 @@ export async function site(browser: Browser | null, { port = 0, ...options }: Si
       page.on('pageerror', (error) => thrown.push(error.message));
       await before?.(page);
       await page.goto(path);
-      // What the server drew is to be read. Keys and clicks are for the page that takes its place.
+      // The first view is only for reading. Keys and clicks are for the page that replaces it.
       await page.locator('#root[data-first]').waitFor({ state: 'detached' });
       return page;
     },
@@ -180,7 +180,7 @@ export async function faultsOf(page: Page, rules?: readonly string[]): Promise<s
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
     (runOnly) =>
-      // What passes is not asked for, so axe need not describe it.
+      // Passed rules are not needed, so axe does not describe them.
       (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
         resultTypes: ['violations'],
         ...(runOnly ? { runOnly } : {}),
@@ -196,7 +196,7 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
   await page.waitForFunction((name) => document.documentElement.dataset.mantineColorScheme === name, colorScheme);
 }
 
-/** The problems of the present page in light colours, and those of its dark colours, which one visit shows as well as two. */
+/** The problems of the present page in light and in dark colours, in one visit. */
 export async function faultsInBothColours(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -15,7 +15,7 @@ import { signedIn } from './signed-in.ts';
 import { temporaryFolder } from './temporary.ts';
 import { PASSWORD, type Person, type World, world } from './world.ts';
 
-/** What the examples of help name, as `recipes apply` reads it. */
+/** The data that the examples of help refer to, as a file for `recipes apply`. */
 const NAMED: Readonly<Record<string, unknown[]>> = {
   label: ['Produce', 'Bakery'],
   unit: ['Teaspoon', 'tsp.', 'g'],
@@ -35,7 +35,7 @@ async function addRecipes({ client }: Person): Promise<void> {
     await client.recipes.create({ body: { name, ...parts, recipeInstructions: ['Simmer.'] } });
 }
 
-/** A recipe that says which foods it needs. */
+/** A recipe whose lines name their foods. */
 async function addRisotto({ client }: Person): Promise<void> {
   const foods = (await client.foods.list({ query: { perPage: -1 } })).items;
   const needed = foods.filter(({ name }) => name === 'rice' || name === 'leek');
@@ -43,7 +43,7 @@ async function addRisotto({ client }: Person): Promise<void> {
   await client.recipes.create({ body: { name: 'Risotto', recipeIngredient } });
 }
 
-/** What the provider reads from each picture. */
+/** The provider's answer for each picture. */
 const READ = {
   isRecipe: true,
   name: 'Dumplings',
@@ -107,7 +107,7 @@ export interface ExampleKitchen {
   readonly site: string;
 }
 
-/** A household with everything that the examples of help name. */
+/** A household with all data that the examples of help refer to. */
 export async function exampleKitchen(): Promise<ExampleKitchen> {
   const [mails, provider] = [await mailServer(), await aiProviderServer()];
   provider.answer({ ...READ, text: 'A soup.' });

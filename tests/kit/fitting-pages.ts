@@ -5,7 +5,7 @@ import { overflowOf, type Site } from './browser.ts';
 import { follow } from './follow.ts';
 import { addRecipe, soup } from './pea-soup.ts';
 
-/** Texts that lose the tails of their letters, because their box is lower than they are. Folded texts are meant to. */
+/** Texts whose letters are clipped because their box is too low. Folded texts may be. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.locator('body *').evaluateAll((all) =>
     all
@@ -25,7 +25,7 @@ const knownClasses = (page: Page): Promise<string[]> =>
     return [...new Set(rules.join('\n').match(/(?<=\.)(?:m_[0-9a-f]+|mantine-\w+-\w+)/g))];
   });
 
-/** Elements of the component library that no style sheet knows: they would be as large as they can be. */
+/** Elements of the component library without styles: they would be as large as possible. */
 const plainElements = (page: Page, known: readonly string[]): Promise<string[]> =>
   page.evaluate((names) => {
     const styled = new Set(names);
@@ -38,8 +38,8 @@ const plainElements = (page: Page, known: readonly string[]): Promise<string[]> 
 type Size = Readonly<Record<'width' | 'height', number>>;
 
 /**
- * Opens the pages of somebody who is signed in, one after another, and finds none that lacks a style, is wider than its
- * window or cuts letters, in any size of the window.
+ * Opens the pages of a signed-in person one after another, and expects that none lacks a style, is wider than its
+ * window or clips letters, in any size of the window.
  */
 export async function expectPagesToFit(place: Site, ...sizes: readonly Size[]): Promise<void> {
   await addRecipe(place, soup);

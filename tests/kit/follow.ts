@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Gives a page another address, as a link does: without loading it again. */
+/** Changes the address of a page like a link, without a reload. */
 export const pushAddress = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
@@ -10,7 +10,7 @@ export const pushAddress = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /**
- * Leads a page on to another address, and waits until it has opened. Not to one that opens with a dialog, and
+ * Navigates to another address, and waits until the page has opened. Not to one that opens with a dialog, and
  * not from a signed-out page into a frame: there the content takes the focus later or not at all.
  */
 export async function follow(page: Page, path: string): Promise<void> {

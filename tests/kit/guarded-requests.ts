@@ -9,7 +9,7 @@ import {
   openOutbound,
 } from '../../server/kit/outbound/outbound.ts';
 
-/** Starts a server on loopback, and stops it at the end of the test. Answers its port. */
+/** Starts a server on loopback, and stops it at the end of the test. Returns its port. */
 export async function listening(server: Server | TcpServer, address = '127.0.0.1', port = 0): Promise<number> {
   server.listen(port, address);
   await once(server, 'listening');

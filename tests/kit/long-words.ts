@@ -11,7 +11,7 @@ function stretched(text: string): string {
     .replace(/(\p{L}{4,})(?=\P{L}*$)/u, '$1heimer');
 }
 
-/** The texts of a language with long words, which no file has: what fits with these fits in any language. */
+/** The texts of an invented language with long words: a page that fits with these fits in any language. */
 export function longWords(english: object): Readonly<Record<string, unknown>> {
   const entries = entriesOf(textsOf(english));
   const made = [...entries].map(([key, entry]): [string, Entry] => [

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 export type PdfPen = PDFKit.PDFDocument;
 
-/** A PDF as a printer driver makes it. */
+/** A PDF like that of a printer driver. */
 export const madePdf = (
   draw: (pen: PdfPen) => void,
   options: PDFKit.PDFDocumentOptions = {},

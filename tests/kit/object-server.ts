@@ -7,7 +7,7 @@ import { openFiles } from '../../server/app/library-files.ts';
 import type { FileStore } from '../../server/kit/files/file-store.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** What the server does instead of answering. `cut` ends the answer in the middle of its body. */
+/** The behaviour of the server instead of answering. `cut` ends the answer in the middle of its body. */
 export type ObjectFault = 'error' | 'cut' | 'silent';
 
 export interface ObjectServer {
@@ -20,7 +20,7 @@ export interface ObjectServer {
   heal(): void;
 }
 
-/** Its tokens for the next page are made with DES, which current versions of OpenSSL refuse. */
+/** Its page tokens are encrypted with DES, which current versions of OpenSSL refuse. */
 function replaceDes(): void {
   const { createCipheriv, createDecipheriv } = crypto;
   const twice = (bytes: unknown) => Buffer.concat([bytes as Buffer, bytes as Buffer]);

@@ -6,19 +6,19 @@ import { findFirefox, findWebKit } from '../../scripts/system-packages.mjs';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** A page in a browser that Playwright cannot drive as its makers ship it. */
+/** A page in a browser whose released version Playwright cannot drive. */
 export interface OtherPage {
   goto(address: string): Promise<void>;
   /** Runs the body of a function in the page. */
   run<T>(body: string, ...args: readonly unknown[]): Promise<T>;
   /** Clicks the first visible element with this selector, and this accessible name if it is given. */
   click(selector: string, name?: string): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: keyof typeof KEYS): Promise<void>;
   /** Waits until the page has this text. */
   sees(text: string): Promise<void>;
-  /** What the page has reported as an error, where the browser tells. */
+  /** Errors of the page, if the browser reports them. */
   readonly faults: readonly string[];
 }
 
@@ -38,7 +38,7 @@ return found ?? null;`;
 
 type Value = Record<string, unknown>;
 
-/** What the two protocols of browsers have in common. */
+/** The common part of the two browser protocols. */
 interface Wire {
   goto(address: string): Promise<void>;
   run(body: string, args: readonly unknown[]): Promise<unknown>;
@@ -51,7 +51,7 @@ interface Wire {
 async function until<T>(look: () => Promise<T | null | false>, what: string): Promise<T> {
   const end = Date.now() + WAIT_MS;
   for (;;) {
-    // A page that is being left has nothing to look at.
+    // A closing page cannot be inspected.
     const found = await look().catch(() => null);
     if (found) return found;
     if (Date.now() > end) throw new Error(`The page has not ${what} in time.`);
@@ -102,7 +102,7 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv 
   return child;
 }
 
-/** The first match in what a program writes. */
+/** The first match in the output of a program. */
 async function said(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
   for await (const line of createInterface({ input: stream })) {
     const match = pattern.exec(line);
@@ -113,7 +113,7 @@ async function said(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<str
   throw new Error(`A browser has ended without saying ${pattern}.`);
 }
 
-/** An error, but not that a page was left before the service worker had its answer. */
+/** An error, except that a page closed before the service worker had its answer. */
 const isFault = ({ level, text }: Value): boolean =>
   level === 'error' && !/^Failed to load .* ServiceWorker /.test(String(text));
 
@@ -183,7 +183,7 @@ async function firefox(): Promise<Wire> {
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** The engine of Safari, in a window that nobody sees. Its driver speaks WebDriver. */
+/** The engine of Safari, in an invisible window. Its driver speaks WebDriver. */
 async function webKit(): Promise<Wire> {
   const program = findWebKit();
   if (!program) throw new Error('WebKit is missing. Run apt-get install webkit2gtk-driver xvfb, or set WEBKIT_DRIVER.');
@@ -233,7 +233,7 @@ const finders: Readonly<Record<keyof typeof others, () => string | null>> = {
   WebKit: findWebKit,
 };
 
-/** Whether a browser is installed. `npm test` installs it where it may. */
+/** Whether a browser is installed. `npm test` installs it if it can. */
 export const hasOther = (name: keyof typeof others): boolean => finders[name]() !== null;
 export const otherBrowsers = Object.keys(others) as (keyof typeof others)[];
 

@@ -12,7 +12,7 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBe(0);
 }
 
-/** Expects the same on a phone in dark colours and on a desk in light ones, which one visit shows as well as two. */
+/** Expects the same on a phone in dark colours and on a desk in light ones, in one visit. */
 export async function expectSoundOnPhoneAndDesk(page: Page, what: string): Promise<void> {
   for (const [colorScheme, width, height] of [
     ['dark', 390, 844],

@@ -19,8 +19,8 @@ export const annaIsAdmin = {
 const derive = promisify(argon2);
 
 /**
- * A hash of the least cost, as a library may hold it. The server takes the cost from what is stored, and thousands of
- * tests sign somebody in. `tests/trust/passwords.test.ts` tests what the server itself stores.
+ * A hash of the lowest cost that a library may contain. The server uses the cost of the stored hash, and thousands of
+ * tests sign somebody in. `tests/trust/passwords.test.ts` tests the hashes of the server itself.
  */
 async function cheapHash(password: string): Promise<string> {
   const salt = randomBytes(16);

@@ -2,7 +2,7 @@ import type { MealType } from '../../core/mealplans/meals.ts';
 import { type Screen, type TuiTestOptions, tui } from './terminal.ts';
 import { type World, world } from './world.ts';
 
-/** A server whose recipes a test plans. */
+/** A server with recipes to plan. */
 export interface Kitchen extends World {
   plan(name: string, day: string, meal?: MealType): Promise<void>;
   /** Entries as "2026-11-20 dinner Soup", sorted. */

@@ -11,7 +11,7 @@ const answer = (status: number, headers: Record<string, string>, body: string) =
 /** The socket closes, as when the server cannot be reached. */
 const hangUp = (response: ServerResponse) => void response.destroy();
 
-/** Answers of things between a client and its server. */
+/** Answers of devices between a client and its server. */
 const inPlace = {
   'a broken connection': hangUp,
   'a redirect to a login page': answer(302, { location: 'http://portal.invalid/login' }, ''),

@@ -4,7 +4,7 @@ import { type Answering, type Received, receiver } from './receiver.ts';
 
 const TAG = 16;
 
-/** The keys of a browser's subscription, and what it reads with them (RFC 8291 with RFC 8188). */
+/** The keys of a browser's subscription, and decryption with them (RFC 8291 with RFC 8188). */
 function subscription() {
   const pair = createECDH('prime256v1');
   const own = pair.generateKeys();
@@ -28,7 +28,7 @@ function subscription() {
   return { keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') }, read };
 }
 
-/** Whether a push service may believe that a request comes from the server with this key (RFC 8292). */
+/** Whether a request is signed by the server with this key (RFC 8292). */
 export function isSigned({ headers }: Received, publicKey: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) return false;

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** A file system in memory. Creating and deleting the 600 files of a library takes a tenth of the time on a disk. */
 const MEMORY = '/dev/shm';
-/** Linux lists what is mounted here. */
+/** Linux lists mounted file systems here. */
 const MOUNTS = '/proc/self/mounts';
 /** 2 GiB, free in the file system: many times what the tests of two workers have needed at once. */
 const ROOM = 2 ** 31;
@@ -47,8 +47,8 @@ function mountsUnder(folder: string): string[] {
 }
 
 /**
- * Removes the folders of runs whose process is gone. A killed run may leave a mounted file system in its folder. What
- * cannot be removed, such as the folder of another user, stays: it must not fail this run.
+ * Removes the folders of runs whose process is gone. A killed run may leave a mounted file system in its folder. A folder
+ * that cannot be removed, such as that of another user, stays: it must not fail this run.
  */
 export function removeOldRuns(
   place: string,

@@ -48,7 +48,7 @@ export async function fixture(...texts: (Partial<RecipeText> & { seq: number })[
   return { database, search, add, seqs, reopened: () => recipeSearch(database) };
 }
 
-/** The same search, where the engine ranks however few are found. */
+/** The same search, in which the engine always ranks, even for few results. */
 export const rankedByEngine = (database: Database) => recipeSearch(database, { short: 0 });
 
 export const tiersOf = async (search: RecipeSearch, text: string) =>

@@ -18,7 +18,7 @@ export function smallDisk(megabytes: number): string {
   return folder;
 }
 
-/** Whether this machine can mount a small disk. That needs root, and not every container allows it. */
+/** Whether this machine can mount a small disk, which needs root and a container that allows it. */
 export function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lovage-disk-'));
   try {

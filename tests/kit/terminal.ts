@@ -39,7 +39,7 @@ const KEYS: Readonly<Record<string, string>> = {
 /** Long, because the machine may be busy. */
 const WAIT_MS = 40_000;
 
-/** A key this soon after Esc makes a key with Alt of both. People are slower, so tests are, too. */
+/** A key this soon after Esc counts as a key with Alt. People are slower, so tests wait. */
 const ESC_MS = 40;
 
 /** Style of one cell. */
@@ -85,9 +85,9 @@ export interface TuiTestOptions {
   readonly isTTY?: boolean;
   readonly language?: Language;
   readonly theme?: string;
-  /** What the terminal answers when it is asked for its background, such as `rgb:0000/0000/0000`. */
+  /** The terminal's answer about its background, such as `rgb:0000/0000/0000`. */
   readonly background?: string;
-  /** What the terminal answers when it is asked about pictures, its name and the size of its cells. */
+  /** The terminal's answers about pictures, its name and the size of its cells. */
   readonly answers?: TerminalKind;
 }
 
@@ -169,7 +169,7 @@ function typist(stdin: Readable) {
   let isResting = false;
   const later = (act: () => void, ms: number) => setTimeout(act, ms).unref();
 
-  // The program measures the pause from when it reads the Esc.
+  // The program measures the pause from the moment when it reads the Esc.
   const rest = () => {
     if (!stdin.destroyed) stdin.readableLength > 0 ? later(rest, 5) : later(goOn, ESC_MS);
   };

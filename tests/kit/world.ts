@@ -94,7 +94,7 @@ export async function world({ environment = {}, webRoot, isDemo = false }: World
   const { app } = await buildServer({
     services,
     languages: serverLanguages(),
-    // Every answer of 500 logs its cause.
+    // The cause of each 500 is in the log.
     logger: openLog('error'),
     version: '1.12.0',
     web: webRoot ? { root: webRoot } : null,

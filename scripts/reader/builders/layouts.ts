@@ -1,7 +1,7 @@
 import type { Sample } from './sample.ts';
 import { each, facts, inTag, inThree, list as items, partsOf, type Row } from './written.ts';
 
-/** Writes the post of a recipe as a page builder or a person would: what stands between the site's header and footer. */
+/** Writes the post of a recipe like a page builder or a person: the content between the site's header and footer. */
 type Layout = (sample: Sample) => string;
 
 /** Two titled lists, then the counted steps, by the writers of a heading and of a list. */
@@ -409,7 +409,7 @@ const FIELDS: Readonly<Record<string, Layout>> = {
 
 export const layouts: Readonly<Record<string, Layout>> = { ...GUTENBERG, ...EDITORS, ...BUILDERS, ...FIELDS };
 
-/** What the lines of a layout read as if it turns amount and food around or has no parts. */
+/** The expected lines of a layout if it swaps amount and food or has no parts. */
 export const isFoodFirst = (layout: string): boolean | null =>
   layout === 'food and amount in cells' ? true : CELLS.has(layout) ? false : null;
 

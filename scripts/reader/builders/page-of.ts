@@ -2,7 +2,7 @@ import { isFoodFirst, layouts } from './layouts.ts';
 import { type Sample, samples } from './recipes.ts';
 import { partsOf } from './written.ts';
 
-/** What a page of the builders is expected to be read as. */
+/** The expected result of reading a page of the builders. */
 export interface Told {
   readonly title: string;
   readonly ingredients: readonly string[];

@@ -10,7 +10,7 @@ export type Part = (typeof parts)[number];
 const same = (one: readonly string[], other: readonly string[]) =>
   one.map(keyOf).join('\n') === other.map(keyOf).join('\n');
 
-/** The parts of a built page that are read otherwise than they were written. */
+/** The parts of a built page that are misread. */
 export function misread({ html, told }: BuiltPage, reader?: BlockReader): Part[] {
   const recipe = extractRecipe(html, reader ? { reader } : {});
   if (!recipe) return [...parts];

@@ -1,7 +1,7 @@
 import { builtPages } from './page-of.ts';
 import { misread, type Part, parts } from './read-built.ts';
 
-/** Prints how many of the built pages are read as they were written, and what is misread in which layouts. */
+/** Prints how many of the built pages are read correctly, and what is misread in which layouts. */
 export function reportBuilders(): void {
   const pages = builtPages();
   const wrong = new Map<string, string[]>();

@@ -90,7 +90,7 @@ export const cardTexts: Readonly<Record<string, Write>> = {
 
 const flat = (texts: readonly (string | null)[]) => texts.map((text) => keyOf(text ?? '')).join('\n');
 
-/** The parts of a text that are read otherwise than they were written. */
+/** The parts of a text that are misread. */
 export function misreadText(name: string, card: Card): string[] {
   const recipe = readPlainText(cardTexts[name]!(card));
   if (!recipe) return ['no recipe'];

@@ -40,5 +40,5 @@ export function sections(
 export const ol = (texts: readonly string[], more = '') =>
   `<ol>${all(texts, (text, at) => `<li${more && ` ${more.replace('#', String(at + 1))}`}>${text}</li>`)}</ol>`;
 export const ul = (lines: readonly CardLine[]) => `<ul>${all(lines, (line) => `<li>${cardLineText(line)}</li>`)}</ul>`;
-/** The title of a part, where it has one. */
+/** The title of a part, if it has one. */
 export const heading = (title: string | null): string => has(title, (text) => `<h3>${text}</h3>`);

@@ -14,7 +14,7 @@ interface Talk {
   readonly store: string;
 }
 
-/** What authors write around their recipes. */
+/** Texts that authors write around their recipes. */
 const TALKS: Readonly<Record<string, Talk>> = {
   en: {
     about: 'Why you’ll love this recipe',

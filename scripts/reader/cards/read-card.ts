@@ -22,7 +22,7 @@ export const cardPage = (layout: string, post: string, card: Card): CardPage => 
 
 const flat = (texts: readonly (string | null)[]) => texts.map((text) => keyOf(text ?? '')).join('\n');
 
-/** What of a page is read otherwise than it was written: "steps: Heat the oven …". */
+/** The misread parts of a page: "steps: Heat the oven …". */
 export function misreadCard({ card, html, layout }: CardPage, reader?: BlockReader): string[] {
   const recipe = extractRecipe(html, { url: 'https://kitchen.example/post/', ...(reader && { reader }) });
   if (!recipe) return ['no recipe'];
@@ -46,7 +46,7 @@ export function misreadCard({ card, html, layout }: CardPage, reader?: BlockRead
     recipe.stepGroups.flatMap(({ steps }) => steps.map(({ text }) => text)),
     card.stepGroups.flatMap(({ steps }) => steps),
   );
-  // "Ingredients" above the first part is no title of that part.
+  // "Ingredients" above the first part is not the title of that part.
   const own = ({ title }: { title: string | null }) => (title && !sectionOf(title) ? title : null);
   compare(
     'groups',

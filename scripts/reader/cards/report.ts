@@ -4,7 +4,7 @@ import { posts } from './posts.ts';
 import { cardPage, misreadCard } from './read-card.ts';
 import { cards } from './recipes.ts';
 
-/** Prints how many cards of each layout are read as they were written, and what is misread. */
+/** Prints how many cards of each layout are read correctly, and what is misread. */
 export function reportCards(reader: BlockReader, only = ''): void {
   let [right, sum] = [0, 0];
   for (const post of Object.keys(posts))

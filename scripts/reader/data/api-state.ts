@@ -15,7 +15,7 @@ const next = (recipe: unknown) =>
     props: { pageProps: { recipe } },
   }).replaceAll('<', '\\u003c')}</script>`;
 
-/** The lines taken apart. Where a language names the food first, the whole line is the food. */
+/** The lines in parts. If a language names the food first, the whole line is the food. */
 const partsOf = (sample: Sample, rows: readonly Row[] = rowsOf(sample)): Parts[] =>
   rows.map((row, at) => {
     const line = lineOf(sample, row);
@@ -43,7 +43,7 @@ const grouped = (member: Member): [ReturnType<typeof state>, DataFacts] => [
   { groups: true },
 ];
 
-/** The same data as the interfaces of recipe services and shops name it, when a page keeps it for its scripts. */
+/** The same data with the names of recipe services and shops, as a page keeps it for its scripts. */
 export const apiState: readonly DataKind[] = inBody('page state, interfaces', {
   'measures in two systems beside the original': state(
     (sample) => ({

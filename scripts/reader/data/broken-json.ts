@@ -3,7 +3,7 @@ import { allLines, inBody, inHead, jsonOf, ld, partsOf, recipeOf, script, stepOf
 const [HTML_START, HTML_END] = ['<!--', '-->'];
 const website = '{"@context":"https://schema.org","@type":"WebSite","name":"Kitchen Notes"';
 
-/** JSON-LD that is no JSON, or that stands in the page in an odd way. */
+/** JSON-LD that is not JSON, or is in an odd place of the page. */
 export const brokenJson = [
   ...inHead('broken JSON', {
     'raw line feeds in texts': (s) =>

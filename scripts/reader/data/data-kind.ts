@@ -1,7 +1,7 @@
 import { namesFoodFirst, type Sample } from '../builders/sample.ts';
 import { allLines, lineOf, partsOf, rowsOf, splitAmount } from '../builders/written.ts';
 
-/** What a page with data of a kind is expected to be read as, beyond title, ingredients and steps. */
+/** The expected result of reading a page with one kind of data, besides title, ingredients and steps. */
 export interface DataFacts {
   readonly prepMinutes?: number;
   readonly totalMinutes?: number;
@@ -9,7 +9,7 @@ export interface DataFacts {
   readonly author?: string;
   /** The address of the picture, without the site. */
   readonly image?: string;
-  /** The data tells the titles of the two parts of the list, or of the steps. */
+  /** The data contains the titles of the two parts of the list, or of the steps. */
   readonly groups?: true;
   readonly stepGroups?: readonly (string | null)[];
   /** The line of an amount and a food in this data: the food stands first in Japanese lines, but not in parts of data. */
@@ -19,9 +19,9 @@ export interface DataFacts {
 export interface DataKind {
   readonly family: string;
   readonly name: string;
-  /** What stands in the head of the page. */
+  /** The head of the page. */
   readonly head?: (sample: Sample) => string;
-  /** What stands in the body. */
+  /** The body of the page. */
   readonly body?: (sample: Sample) => string;
   readonly facts?: DataFacts | ((sample: Sample) => DataFacts);
 }

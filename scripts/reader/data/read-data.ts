@@ -10,7 +10,7 @@ const SITE = 'https://kitchen.example';
 export const pageOf = (kind: DataKind, sample: Sample): string =>
   framed(sample, kind.body?.(sample) ?? '').replace('</head>', () => `${kind.head?.(sample) ?? ''}</head>`);
 
-/** What of a page with this data is read otherwise than it was written: "steps: 1 of 4". */
+/** The misread parts of a page with this data: "steps: 1 of 4". */
 export function misreadData(kind: DataKind, sample: Sample): string[] {
   const recipe = extractRecipe(pageOf(kind, sample), { url: `${SITE}/post/` });
   if (!recipe) return ['no recipe'];
@@ -71,7 +71,7 @@ export const readKinds = (kinds: readonly DataKind[] = dataKinds): KindResult[] 
     }),
   }));
 
-/** Prints how many pages of each family are read as they were written, and what is misread. */
+/** Prints how many pages of each family are read correctly, and what is misread. */
 export function reportData(): void {
   const families = Map.groupBy(readKinds(), ({ kind }) => kind.family);
   for (const [family, results] of families) {

@@ -17,7 +17,7 @@ const sections = (write: (s: Sample) => unknown): [(s: Sample) => string, DataKi
 const [START, REST] = [(s: Sample) => s.steps.slice(0, 3), (s: Sample) => s.steps.slice(3)];
 const html = (tag: string, texts: readonly string[]) => texts.map((text) => `<${tag}>${text}</${tag}>`).join('');
 
-/** Steps as data tells them. */
+/** Forms of steps in data. */
 export const stepForms: readonly DataKind[] = [
   ...inHead('steps', {
     'a list of HTML': inOne((steps) => `<ol>${html('li', steps)}</ol>`),

@@ -4,7 +4,7 @@ import { lineKinds } from './line-forms.ts';
 import { bulletKinds, stepKinds } from './marks.ts';
 import { tableKinds } from './tables.ts';
 
-/** What people write without a program that marks it up. */
+/** Pages that people write without a program that marks them up. */
 export const byHand = [
   ...bulletKinds,
   ...stepKinds,

@@ -13,7 +13,7 @@ import {
   written,
 } from './stranger-kind.ts';
 
-/** A page whose texts are written otherwise. */
+/** A page with other texts. */
 const texts = (write: (text: string) => string) => (s: Sample) =>
   `${facts(s)}${written(s, { lines: (lines) => list(lines.map(write)), steps: (steps) => list(steps.map(write), 'ol') })}`;
 const exact = (s: Sample): StrangerFacts => ({ ingredients: allLines(s), steps: s.steps, isExact: true });

@@ -73,7 +73,7 @@ export const plainTexts: Readonly<Record<string, Write>> = {
     `${s.title}\n\n${s.words.ingredients}: ${allLines(s).join(', ')}.\n\n${s.words.steps}: ${s.steps.join(' ')}\n`,
 };
 
-/** True if a text is read as it was written. */
+/** True if a text is read correctly. */
 export function isRead(name: string, sample: Sample): boolean {
   const recipe = readPlainText(plainTexts[name]!(sample));
   const key = (texts: readonly string[]) => texts.map(keyOf).join('\n');

@@ -13,7 +13,7 @@ export const samplesOf = ({ languages }: StrangerKind) =>
 export const strangerPage = (kind: StrangerKind, sample: Sample): string =>
   kind.page ? kind.page(sample) : framed(sample, kind.body!(sample));
 
-/** What of a page of this kind is read otherwise than it was written: "steps: Heat the oven …". */
+/** The misread parts of a page of this kind: "steps: Heat the oven …". */
 export function misreadStranger(kind: StrangerKind, sample: Sample, reader?: BlockReader): string[] {
   const recipe = extractRecipe(strangerPage(kind, sample), {
     url: 'https://kitchen.example/post/',

@@ -2,7 +2,7 @@ import type { BlockReader } from '../../../core/importing/reader/block-reader.ts
 import { strangerKinds } from './kinds.ts';
 import { misreadStranger, samplesOf } from './read-stranger.ts';
 
-/** Prints how many pages of each family are read as they were written, and what is misread. */
+/** Prints how many pages of each family are read correctly, and what is misread. */
 export function reportStrangers(reader: BlockReader, only = ''): void {
   let [right, sum] = [0, 0];
   for (const [family, kinds] of Map.groupBy(strangerKinds, (kind) => kind.family)) {

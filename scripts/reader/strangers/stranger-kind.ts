@@ -1,11 +1,11 @@
 import type { Sample } from '../builders/sample.ts';
 import { allLines, each, facts, inTag, list, partsOf, rowsOf } from '../builders/written.ts';
 
-/** What a page is expected to be read as. Parts that are missing are those of the sample. */
+/** The expected result of reading a page. Parts that are missing are those of the sample. */
 export interface StrangerFacts {
   readonly title?: string;
   readonly ingredients?: readonly string[];
-  /** Titles of the groups of ingredients. Null: whatever they are. */
+  /** Titles of the groups of ingredients. Null: not checked. */
   readonly groups?: readonly (string | null)[] | null;
   readonly steps?: readonly string[];
   /** Titles of the groups of steps. */
@@ -13,7 +13,7 @@ export interface StrangerFacts {
   readonly prepMinutes?: number;
   readonly cookMinutes?: number;
   readonly totalMinutes?: number;
-  /** What the yield contains. */
+  /** A text that the yield contains. */
   readonly yield?: string;
   readonly others?: readonly string[];
   /** Letters are compared one by one, not only letters and digits. */
@@ -26,7 +26,7 @@ export type Write = (sample: Sample) => string;
 export interface StrangerKind {
   readonly family: string;
   readonly name: string;
-  /** The whole page, or what stands between the header and the footer of a site. */
+  /** The whole page, or the content between the header and the footer of a site. */
   readonly page?: Write;
   readonly body?: Write;
   readonly facts?: (sample: Sample) => StrangerFacts;

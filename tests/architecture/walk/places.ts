@@ -126,7 +126,7 @@ const inCalls: Readonly<Record<string, Kind>> = {
   'registration.register groupToken': 'invitation',
 };
 
-/** Ids that the caller chooses and that name nothing stored. */
+/** Ids that the caller chooses and that refer to nothing stored. */
 const madeUp = /(^|\.)changeId$|referenceId$|recipeInstructions\[\]\.id$|^shoppingItems\.create(Many)? (\[\]\.)?id$/;
 
 /** The kind that a path parameter names, or null if it is not listed. */

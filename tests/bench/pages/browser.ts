@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { chromiumFlags } from '../../kit/chromium-flags.ts';
 import { account } from '../library.ts';
 
-/** Opens Chromium as the figures of pages are measured. */
+/** Opens Chromium with the settings of the page benchmarks. */
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

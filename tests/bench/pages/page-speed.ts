@@ -20,7 +20,7 @@ const QUIET_MS = 1_500;
 const SWIPE = 1_500;
 const SWIPES = 60;
 
-/** What the page notes about itself, because nothing else sees it. */
+/** Records that a page makes about itself, because nothing else can observe them. */
 interface Noted {
   largest: number;
   interactions: { name: string; took: number }[];
@@ -71,7 +71,7 @@ async function onPhone<T>(
   }
 }
 
-/** The least of several runs: whatever else a machine does makes a run only slower. */
+/** The least of several runs, because other work on the machine only slows a run. */
 async function least(run: () => Promise<number>): Promise<{ least: number; all: string }> {
   const all: number[] = [];
   for (let round = 0; round < RUNS; round++) all.push(await run());
@@ -83,7 +83,7 @@ async function figure(name: string, goal: number, run: () => Promise<number>): P
   return { name, value: found.least, goal, unit: 'ms', note: `of ${found.all}` };
 }
 
-/** What the page itself shows, not the first view that the server drew. */
+/** Measures the page itself, not the first view of the server. */
 const itself = (shows: string): string => `#root:not([data-first]) ${shows}`;
 
 /** When a page has drawn its largest part, on a phone with an empty cache. */
@@ -93,7 +93,7 @@ const drawn = (setting: Setting, address: string, shows: string) =>
     async (page, slowDown) => {
       await slowDown();
       await page.goto(address);
-      // Whatever replaces the first view may be larger.
+      // The content that replaces the first view may be larger.
       await page.locator(itself(shows)).first().waitFor();
       await page.waitForTimeout(QUIET_MS);
       return (await notedBy(page)).largest;
@@ -114,7 +114,7 @@ const answered = (setting: Setting, address: string, ready: string, act: (page: 
     await act(page);
     await page.waitForTimeout(QUIET_MS);
     const { interactions } = await notedBy(page);
-    // An interaction below 16 ms is not noted.
+    // Browsers do not report interactions below 16 ms.
     return Math.max(
       16,
       ...interactions
@@ -124,8 +124,8 @@ const answered = (setting: Setting, address: string, ready: string, act: (page: 
   });
 
 /**
- * The longest task while a finger scrolls down a list. Tasks below 50 ms are not noted. A long list draws only the rows near
- * the window, so its height says that it is there.
+ * The longest task while a finger scrolls down a list. Browsers do not report tasks below 50 ms. A long list draws only
+ * the rows near the window, so its height shows that it has loaded.
  */
 const scrolled = (setting: Setting, address: string, stored: Readonly<Record<string, string>>, isSlow: boolean) =>
   onPhone(
@@ -149,7 +149,7 @@ const scrolled = (setting: Setting, address: string, stored: Readonly<Record<str
     { stored },
   );
 
-/** From the choice of a language to the page in it. */
+/** Time from the choice of a language to the translated page. */
 const spoken = (setting: Setting, home: string) =>
   onPhone(setting, async (page) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -279,7 +279,7 @@ export const firstLook = (): Promise<Figure[]> => withLibrary(firstLooks);
 /** The longest tasks while a finger scrolls down a long list on a phone. */
 export const pageScrolling = (): Promise<Figure[]> => withLibrary(scrolling);
 
-/** How fast pages are on a phone: their first look, what they answer to fingers, scrolling, another language. */
+/** How fast pages are on a phone: first view, reactions to touches, scrolling, and change of language. */
 export const pageSpeed = (): Promise<Figure[]> =>
   withLibrary(async (opened) => [
     ...(await firstLooks(opened)),
@@ -288,5 +288,5 @@ export const pageSpeed = (): Promise<Figure[]> =>
     await figure('switching the language', 300, () => spoken(opened, opened.home)),
   ]);
 
-/** What pages answer to fingers on a phone. */
+/** How fast pages react to touches on a phone. */
 export const pageAnswers = (): Promise<Figure[]> => withLibrary(interactions);

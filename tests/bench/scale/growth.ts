@@ -25,7 +25,7 @@ interface Column {
   readonly pk: number;
 }
 
-/** What somebody has beside recipes: foods with units and labels, four weeks of plans, and a list. */
+/** Data of a household besides recipes: foods with units and labels, four weeks of plans, and a list. */
 async function furnish(server: Library): Promise<void> {
   for (const noun of ['foods', 'units', 'labels'])
     await asked(server, 'POST', `/api/groups/seeders/${noun}`, { locale: 'en-US' });
@@ -86,7 +86,7 @@ function multiply(file: string, count: number): void {
     WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ${count - 1}) INSERT INTO n SELECT n FROM c`);
   for (const table of tablesOf(db)) {
     const own = (column: Column) =>
-      // Left out, a number of its own is given by SQLite.
+      // Left out, so that SQLite assigns a number.
       table === 'recipes' || !(column.pk === 1 && column.type.toUpperCase() === 'INTEGER');
     const columns = (db.pragma(`table_info(${table})`) as Column[]).filter(own);
     const names = columns.map(({ name }) => name).join(', ');
@@ -162,7 +162,7 @@ export async function growth(): Promise<Figure[]> {
   for (const size of SIZES) folders.push(await site(size));
   const sites = [];
   for (const [index, size] of SIZES.entries()) sites.push(await opened(size, folders[index]!));
-  // What else the machine does then slows all of them alike.
+  // Other work on the machine then slows all of them alike.
   for (let round = 0; round < ROUNDS; round++)
     for (let call = 0; call < sites[0]!.calls; call++) for (const one of sites) await one.measure(call);
   const all: Measured[] = [];

@@ -40,7 +40,7 @@ async function tokens(at: Library): Promise<string[]> {
   return found;
 }
 
-/** Opens streams of events that nothing happens on, counts those that tell of one change, and closes them. */
+/** Opens idle event streams, counts those that report one change, and closes them. */
 async function streams(at: Library, pid: number): Promise<Figure[]> {
   const ending = new AbortController();
   const before = residentMb(pid);
@@ -108,7 +108,7 @@ async function ticks(at: Library): Promise<Figure[]> {
   ];
 }
 
-/** A bulk import beside people who read and write. */
+/** A bulk import while people read and write. */
 async function bulk(at: Library, load: Load, port: string): Promise<Figure[]> {
   const quiet = p95(await timesOf({ ...load, seconds: QUIET_SECONDS }));
   const { client, close } = siteClient(at);
@@ -154,7 +154,10 @@ async function bulk(at: Library, load: Load, port: string): Promise<Figure[]> {
   ];
 }
 
-/** Many streams, many ticks at once, and a bulk import beside people. The ten minutes of 20 people are in `operations`. */
+/**
+ * Many streams, many ticks at once, and a bulk import while people use the site. The ten minutes of 20 people are in
+ * `operations`.
+ */
 export async function loads(): Promise<Figure[]> {
   const dataDir = await library(RECIPES);
   const pages = await serveScript(join(import.meta.dirname, 'page-host.ts'), [], '/');

@@ -45,7 +45,7 @@ async function work(server: Running, pages: string): Promise<void> {
   await close();
 }
 
-/** What a server holds a minute after a busy day of pictures, imports, exports and a backup. */
+/** The memory of a server a minute after a busy day of pictures, imports, exports and a backup. */
 export async function memory(): Promise<Figure[]> {
   const dataDir = await library(RECIPES);
   const pages = await serveScript(join(import.meta.dirname, 'page-host.ts'), [], '/');

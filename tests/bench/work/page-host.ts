@@ -11,7 +11,7 @@ const page = (path: string): string => {
     recipeIngredient: Array.from({ length: 12 }, (_, index) => `${100 + index} g thing ${index}`),
     recipeInstructions: Array.from({ length: 6 }, (_, index) => `Stir ${index} minutes and wait.`),
   };
-  // As much text around it as real pages have.
+  // As much surrounding text as on real pages.
   const rest = '<p>Grandma made it every Sunday, and the whole village came to eat.</p>'.repeat(2_000);
   return `<!doctype html><title>${path}</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>${rest}`;
 };

@@ -9,7 +9,7 @@ const RECIPES = 10_000;
 const ITEMS = 300;
 const COOKABLE = 60;
 const KEYS = 40;
-/** A view has its data, and nothing is drawn any more. */
+/** The view has loaded its data and draws nothing any more. */
 const SETTLED_MS = 1_500;
 /** Between two keys, as somebody types. */
 const PAUSE_MS = 40;
@@ -21,7 +21,7 @@ interface View {
   readonly name: string;
   /** Keys that open it from the list of recipes. */
   readonly open: readonly string[];
-  /** Keys that are pressed in turns. */
+  /** Keys that are pressed in turn. */
   readonly keys: readonly string[];
 }
 
@@ -75,7 +75,7 @@ async function framesOf(screen: Screen, pid: number, { open, keys }: View) {
   return { times, cpuMs, silent };
 }
 
-/** Foods at home, and recipes that need some of them: what the view "what can I cook" lists. */
+/** Foods at home, and recipes that need some of them: for the view "what can I cook". */
 async function kitchen(home: Library): Promise<void> {
   await asked(home, 'POST', '/api/groups/seeders/foods', { locale: 'en-US' });
   const { items } = await asked<{ items: { id: string; name: string }[] }>(home, 'GET', '/api/foods?perPage=40');
@@ -89,7 +89,7 @@ async function kitchen(home: Library): Promise<void> {
   }
 }
 
-/** Measures how soon each view of the terminal interface shows what a key did, beside 10,000 recipes on a server. */
+/** Measures how soon each view of the terminal interface shows the effect of a key, beside 10,000 recipes on a server. */
 export async function views(): Promise<Figure[]> {
   const server = await serve(await library(RECIPES));
   const token = await tokenFor(server.url);
