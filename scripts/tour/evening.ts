@@ -29,7 +29,7 @@ export const evening: readonly Scene[] = [
   {
     title: 'Find something with lentils',
     keys: '`/` *lentil*',
-    text: 'The list narrows with every letter, and the recipe stands beside it.',
+    text: 'The list narrows with every letter, and the recipe is shown beside it.',
     play: async (terminal) => {
       await terminal.until(/▌Apple/);
       await terminal.press('/').until('/ ');
@@ -67,7 +67,7 @@ export const evening: readonly Scene[] = [
   {
     title: 'Shop where there is no network',
     keys: '`Space` `Down` `Space`',
-    text: 'The server is down. Items are checked off all the same; the list says since when it is alone, and what waits.',
+    text: 'The server is down. Items are checked off all the same; the list says how long the server has been unreachable and what is unsent.',
     play: async (terminal, server) => {
       await server.stop();
       await terminal.press('Space').until(/1 change/);
@@ -107,7 +107,7 @@ export const evening: readonly Scene[] = [
   {
     title: 'Edit it in a form',
     keys: '`e`, then `Enter` on the ingredients',
-    text: 'Lines are typed or pasted and taken apart. Below stands how sure the parser is. `u` takes a change back.',
+    text: 'Lines are typed or pasted, and split into their parts. The line below shows how sure the parser is. `u` takes a change back.',
     play: async (terminal) => {
       await terminal.press('e').until('EDIT “CHANA MASALA”');
       await terminal.press(...Array.from({ length: 10 }, () => 'Down'), 'Enter').until('INGREDIENTS');

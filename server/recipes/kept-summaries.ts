@@ -60,7 +60,7 @@ function freshness(): (sources: Sources) => boolean {
 /**
  * Summaries of recipes that were read before, with their JSON. A summary is used again while no table that it was read
  * from has changed. If only rows of recipes have changed, its own row is read and compared. Contains nothing that
- * differs between people, and is looked up with the group of the reader.  Only SQLite counts changes of its tables.
+ * differs between people, and is looked up with the group of the reader. Only SQLite counts changes of its tables.
  * Transactions see uncommitted rows, so they neither use nor keep anything.
  */
 export function keptSummaries(database: Database) {
