@@ -67,7 +67,7 @@ export const evening: readonly Scene[] = [
   {
     title: 'Shop where there is no network',
     keys: '`Space` `Down` `Space`',
-    text: 'The server is down. Items are checked off all the same; the list says how long the server has been unreachable and what is unsent.',
+    text: 'The server is down. Items can still be checked off; the list says since when, and which changes are unsent.',
     play: async (terminal, server) => {
       await server.stop();
       await terminal.press('Space').until(/1 change/);
