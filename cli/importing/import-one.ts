@@ -1,8 +1,13 @@
 import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
-import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
-import { type ForeignKind, foreignKind } from '../../core/importing/foreign-file.ts';
-import { cooklangTitled } from '../../core/importing/formats/cooklang-title.ts';
+import {
+  type ImportPage,
+  importFile,
+  importPage,
+  type PageChoices,
+  pagesOfText,
+} from '../../core/client/importing/import-page.ts';
+import type { ImportPreview } from '../../core/importing/endpoints.ts';
 import { fileKind } from '../../core/importing/formats/file-kind.ts';
 import { MAX_FILES } from '../../core/importing/limits.ts';
 import { AppError, isAppError } from '../../core/kit/errors.ts';
@@ -12,19 +17,7 @@ import { countLines } from '../../core/parsing/sure/line-counts.ts';
 import type { Context } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 
-export interface ImportChoices {
-  readonly ifExists: IfExists;
-  readonly includeTags: boolean;
-  /** Keeps the text of a page without a recipe. */
-  readonly keepText: boolean;
-  /** Parses the ingredient lines that the parser is sure of. */
-  readonly parseIngredients: boolean;
-  /** Lets the server's AI provider read a page without a recipe. */
-  readonly useAi: boolean;
-  /** Uses the first photo as the picture of the recipe. */
-  readonly keepPicture: boolean;
-  /** A language to translate photos and PDFs into. */
-  readonly translateLanguage: string | undefined;
+export interface ImportChoices extends PageChoices {
   /** Imports each photo as its own recipe. */
   readonly isEach: boolean;
   /** The address that a page from a file came from. */
@@ -61,34 +54,22 @@ type ImportContext = Pick<Context<LovageClient>, 'client' | 'source' | 'output' 
 const MAX_WAIT_SECONDS = 120;
 const waitSeconds = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** A page to fetch, or a text or file to send. `source` names it in messages. */
-export interface Page {
-  readonly source: string;
-  readonly url?: string;
-  readonly data?: string;
-  /** The photos of a recipe, or its PDF. */
-  readonly images?: File[];
+export interface Page extends ImportPage {
   /** Set if there is nothing to send: the file is not a text, or cannot be read. */
   readonly failed?: Failed;
 }
 
-const notARecipe = (source: string, kind: ForeignKind): Failed => ({
-  source,
-  outcome: 'failed',
-  error: new AppError(`importing.${kind}_file`, 400),
-});
-
 /** The pages of a source: one per address or file, but one per recipe of a note or a MealMaster file. */
 export async function pagesOf({ source }: ImportContext, named: string, url: string | undefined): Promise<Page[]> {
   if (hasWebScheme(named)) return [{ source: named, url: named }];
-  const bytes = await source.bytes(named);
-  if (fileKind(bytes)) return [{ source: named, images: [new File([bytes], basename(named))] }];
-  const foreign = foreignKind(bytes);
-  if (foreign) return [{ source: named, failed: notARecipe(named, foreign) }];
-  const text = cooklangTitled(source.decode(bytes), named);
-  const texts = (await import('../../core/importing/formats/several.ts')).textsOfRecipes(text);
-  if (texts.length < 2) return [{ source: named, data: text, ...(url ? { url } : {}) }];
-  return texts.map((data, at) => ({ source: `${named}#${at + 1}`, data }));
+  const file = importFile(await source.bytes(named), basename(named));
+  if (file.kind === 'whole') return [{ source: named, images: file.images }];
+  if (file.kind === 'foreign') {
+    const error = new AppError(`importing.${file.foreign}_file`, 400);
+    return [{ source: named, failed: { source: named, outcome: 'failed', error } }];
+  }
+  const pages = await pagesOfText(named, file.text);
+  return url && pages.length === 1 ? [{ ...pages[0]!, url }] : pages;
 }
 
 /** The same for one source of many: a file that cannot be read fails alone. */
@@ -120,21 +101,6 @@ export async function withPhotosTogether(pages: readonly Page[]): Promise<Page[]
   return pages.flatMap((page, at) => (kinds[at] ? (at === first ? [together] : []) : [page]));
 }
 
-async function send({ client }: ImportContext, page: Page, choices: ImportChoices) {
-  const { includeTags, keepText, parseIngredients, useAi, keepPicture, translateLanguage } = choices;
-  // Skipping uses "fail", because the parameters of that error name the existing recipe.
-  const ifExists = choices.ifExists === 'skip' ? 'fail' : choices.ifExists;
-  const common = { includeTags, keepText, parseIngredients, ifExists };
-  if (page.images)
-    return client.importing.fromFiles({
-      query: { translateLanguage },
-      form: { images: page.images, keepPicture, ...common },
-    });
-  return page.data === undefined
-    ? client.importing.fromUrl({ body: { url: page.url!, useAi, ...common } })
-    : client.importing.fromPage({ body: { data: page.data, url: page.url ?? null, useAi, ...common } });
-}
-
 /** Retries if the server asks for a pause of at most `MAX_WAIT_SECONDS`. */
 async function patiently<T>({ output, t }: ImportContext, call: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -158,7 +124,9 @@ export async function importOne(context: ImportContext, page: Page, choices: Imp
   const named = page.source;
   if (page.failed) return page.failed;
   try {
-    const slug = await patiently(context, () => send(context, page, choices));
+    // Skipping uses "fail", because the parameters of that error name the existing recipe.
+    const ifExists = choices.ifExists === 'skip' ? 'fail' : choices.ifExists;
+    const slug = await patiently(context, () => importPage(context.client, page, { ...choices, ifExists }));
     if (!choices.parseIngredients) return { source: named, outcome: 'imported', slug };
     // An import answers only the slug.
     const { recipeIngredient } = await context.client.recipes.get({ params: { slug } });

@@ -1,20 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
+import { withoutControls } from '../../core/kit/text/without-controls.ts';
 
-// Direction marks would also reorder the text beside them.
-const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
-const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\uFEFF]/g;
 // JSON does not escape these, and some terminals interpret them.
 const RAW_IN_JSON = /[\u007F-\u009F]/g;
 
 /** Removes escapes and control characters from a text, so that it is safe for a terminal. Keeps line breaks. */
-export const safe = (text: string): string =>
-  stripVTControlCharacters(text)
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(CONTROL, '')
-    .replace(DIRECTION, '');
+export const safe = (text: string): string => withoutControls(stripVTControlCharacters(text));
 
 // Printable ASCII without two spaces in a row or a space at either end: most names and times.
 const PLAIN_LINE = /^(?:[!-~]+(?: [!-~]+)*)?$/;

@@ -1,18 +1,20 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { followBulk } from '../../core/client/importing/follow-bulk.ts';
+import type { ImportPage, PageChoices } from '../../core/client/importing/import-page.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Connection } from '../kit/connection.ts';
-import type { ImportChoices } from './import-form.ts';
 import { isOver, type Run, type RunRow, runOf } from './import-run.ts';
-import type { Page } from './import-source.ts';
 
 /** A bulk import that continues in the background. */
 export interface Bulk {
   isRunning(): boolean;
   /** Sends the addresses to the server, which imports them. Resolves once the server has accepted them. */
-  start(addresses: readonly string[], choices: ImportChoices): Promise<void>;
+  start(addresses: readonly string[], choices: PageChoices): Promise<void>;
   /** Imports texts one after the other. */
-  startTexts(pages: readonly Page[], keep: (page: Page, signal: AbortSignal) => Promise<string>): Promise<void>;
+  startTexts(
+    pages: readonly ImportPage[],
+    keep: (page: ImportPage, signal: AbortSignal) => Promise<string>,
+  ): Promise<void>;
   stop(): void;
   dispose(): void;
 }

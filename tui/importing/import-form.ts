@@ -1,3 +1,4 @@
+import type { PageChoices } from '../../core/client/importing/import-page.ts';
 import type { IfExists } from '../../core/importing/endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { completePath } from '../kit/files.ts';
@@ -6,20 +7,10 @@ import { choiceRow, type FormContent, textRow } from '../kit/forms/form.ts';
 import { createStore } from '../kit/store.ts';
 import { isLocalPath } from './import-source.ts';
 
-/** Import options, as the API takes them. */
-export interface ImportChoices {
-  readonly ifExists: IfExists;
-  readonly includeTags: boolean;
-  readonly keepText: boolean;
-  readonly parseIngredients: boolean;
-  /** Whether the AI provider may look if no recipe is found. */
-  readonly useAi: boolean;
-}
-
 /** The import form. It remembers the last choices. */
 export interface ImportForm {
   readonly source: Field;
-  choices(): ImportChoices;
+  choices(): PageChoices;
   /** Whether to show a preview before storing. */
   isLooking(): boolean;
   content(): Omit<FormContent, 'submit'>;

@@ -1,24 +1,13 @@
-import { foreignKind } from '../../core/importing/foreign-file.ts';
-import { cooklangTitled } from '../../core/importing/formats/cooklang-title.ts';
-import { fileKind } from '../../core/importing/formats/file-kind.ts';
+import { type ImportPage, importFile, pagesOfText } from '../../core/client/importing/import-page.ts';
 import { MAX_BULK } from '../../core/importing/limits.ts';
 import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import { hasWebScheme, isWebAddress } from '../../core/kit/text/web-address.ts';
 import { MAX_ARCHIVE_BYTES } from '../../core/recipes/limits.ts';
-import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
-
-/** A page to fetch, or a given text, photograph or PDF. `source` is its display name. */
-export interface Page {
-  readonly source: string;
-  readonly url?: string;
-  readonly data?: string;
-  /** Photographs or a PDF. */
-  readonly images?: File[];
-}
+import { fileBytes, fileName, wholePath } from '../kit/files.ts';
 
 /** The input of the user: pages to preview, addresses for a bulk import, or an archive of one recipe. */
 export type Given =
-  | { readonly kind: 'pages'; readonly pages: readonly Page[] }
+  | { readonly kind: 'pages'; readonly pages: readonly ImportPage[] }
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'archive'; readonly file: File }
   | { readonly kind: 'fault'; readonly key: string; readonly value: string };
@@ -73,16 +62,11 @@ async function fromFile(path: string): Promise<Given> {
   const extension = /\.(\w+)["']?$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const name = fileName(path);
   if (extension === 'zip') return { kind: 'archive', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name) };
-  const bytes = await fileBytes(path, MAX_FILE_BYTES);
-  if (fileKind(bytes)) return { kind: 'pages', pages: [{ source: name, images: [new File([bytes], name)] }] };
-  const foreign = foreignKind(bytes);
-  if (foreign) return { kind: 'fault', key: `errors.importing.${foreign}_file`, value: name };
-  const data = cooklangTitled(decoded(bytes), name);
-  const listed = addressesIn(data);
-  if (listed) return many(listed);
-  const texts = (await import('../../core/importing/formats/several.ts')).textsOfRecipes(data);
-  if (texts.length < 2) return { kind: 'pages', pages: [{ source: name, data }] };
-  return { kind: 'pages', pages: texts.map((one, at) => ({ source: `${name}#${at + 1}`, data: one })) };
+  const file = importFile(await fileBytes(path, MAX_FILE_BYTES), name);
+  if (file.kind === 'whole') return { kind: 'pages', pages: [{ source: name, images: file.images }] };
+  if (file.kind === 'foreign') return { kind: 'fault', key: `errors.importing.${file.foreign}_file`, value: name };
+  const listed = addressesIn(file.text);
+  return listed ? many(listed) : { kind: 'pages', pages: await pagesOfText(name, file.text) };
 }
 
 export const isLocalPath = (text: string): boolean => isPath(text) && !hasWebScheme(text) && wholePath(text) !== '';

@@ -1,10 +1,10 @@
+import type { ImportPage } from '../../core/client/importing/import-page.ts';
 import type { ImportPreview, PageInspection } from '../../core/importing/endpoints.ts';
 import type { Run } from './import-run.ts';
-import type { Page } from './import-source.ts';
 
 /** A recipe found but not stored yet. */
 export interface Found {
-  readonly page: Page;
+  readonly page: ImportPage;
   readonly preview: ImportPreview;
 }
 

@@ -1,9 +1,9 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { type ImportPage, importPage } from '../../core/client/importing/import-page.ts';
 import type { Connection } from '../kit/connection.ts';
 import type { Store } from '../kit/store.ts';
 import type { Scroll } from '../kit/text/scroll.ts';
 import type { createImportForm } from './import-form.ts';
-import type { Page } from './import-source.ts';
 import type { ImporterState } from './importer-state.ts';
 
 interface ReadingParts {
@@ -18,7 +18,7 @@ interface ReadingParts {
 export function pageReading({ client, connection, store, scroll, choices: chosen }: ReadingParts) {
   let asking = new AbortController();
 
-  async function look(page: Page, signal: AbortSignal) {
+  async function look(page: ImportPage, signal: AbortSignal) {
     const { ifExists, ...wish } = chosen();
     const body = { url: page.url ?? null, data: page.data ?? null, ...wish };
     const preview = await connection.watch(client.importing.preview({ body, signal }));
@@ -28,16 +28,8 @@ export function pageReading({ client, connection, store, scroll, choices: chosen
   }
 
   /** The slug of the stored recipe, or of the one that already exists. */
-  async function keepPage({ url, data, images }: Page, signal: AbortSignal): Promise<string> {
-    const { useAi, ...ofFile } = chosen();
-    const choices = { useAi, ...ofFile };
-    if (images) return connection.watch(client.importing.fromFiles({ form: { images, ...ofFile }, signal }));
-    return connection.watch(
-      data === undefined
-        ? client.importing.fromUrl({ body: { url: url!, ...choices }, signal })
-        : client.importing.fromPage({ body: { data, url: url ?? null, ...choices }, signal }),
-    );
-  }
+  const keepPage = (page: ImportPage, signal: AbortSignal) =>
+    connection.watch(importPage(client, page, chosen(), signal));
 
   /** Runs a slow task. Its error goes to the form, unless the user cancelled it. */
   async function reading(source: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {

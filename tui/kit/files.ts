@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { decodeText } from '../../core/kit/text/decode-text.ts';
 
 /** Maximum length of a path in Linux, in bytes. */
 export const MAX_PATH = 4_096;
@@ -37,8 +36,6 @@ export async function fileBytes(typed: string, maxBytes: number): Promise<Uint8A
     throw new FileError(FAULTS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unreadable');
   }
 }
-
-export const decoded = (bytes: Uint8Array): string => decodeText(bytes);
 
 export const fileName = (typed: string): string => basename(wholePath(typed));
 

@@ -1,0 +1,70 @@
+import type { LovageClient } from '../../app/client.ts';
+import type { IfExists } from '../../importing/endpoints.ts';
+import { type ForeignKind, foreignKind } from '../../importing/foreign-file.ts';
+import { cooklangTitled } from '../../importing/formats/cooklang-title.ts';
+import { fileKind } from '../../importing/formats/file-kind.ts';
+import { decodeText } from '../../kit/text/decode-text.ts';
+
+/** A page to fetch, or a text or file to send. `source` names it in messages. */
+export interface ImportPage {
+  readonly source: string;
+  readonly url?: string;
+  readonly data?: string;
+  /** The photos of a recipe, or its PDF. */
+  readonly images?: File[];
+}
+
+/** Import options, as the API takes them. */
+export interface PageChoices {
+  readonly ifExists: IfExists;
+  readonly includeTags: boolean;
+  /** Keeps the text of a page without a recipe. */
+  readonly keepText: boolean;
+  /** Parses the ingredient lines that the parser is sure of. */
+  readonly parseIngredients: boolean;
+  /** Lets the server's AI provider read a page without a recipe. */
+  readonly useAi: boolean;
+  /** Uses the first photo as the picture of the recipe. */
+  readonly keepPicture?: boolean;
+  /** A language to translate photos and PDFs into. */
+  readonly translateLanguage?: string | undefined;
+}
+
+type ImportFile =
+  | { readonly kind: 'whole'; readonly images: File[] }
+  | { readonly kind: 'foreign'; readonly foreign: ForeignKind }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Sorts a file to import: photos and PDFs are sent as they are, and other files that are not texts are refused. */
+export function importFile(bytes: Uint8Array<ArrayBuffer>, name: string): ImportFile {
+  if (fileKind(bytes)) return { kind: 'whole', images: [new File([bytes], name)] };
+  const foreign = foreignKind(bytes);
+  if (foreign) return { kind: 'foreign', foreign };
+  return { kind: 'text', text: cooklangTitled(decodeText(bytes), name) };
+}
+
+/** The pages of a text: one, or one for each recipe of a note or a MealMaster file. */
+export async function pagesOfText(source: string, text: string): Promise<ImportPage[]> {
+  const texts = (await import('../../importing/formats/several.ts')).textsOfRecipes(text);
+  if (texts.length < 2) return [{ source, data: text }];
+  return texts.map((data, at) => ({ source: `${source}#${at + 1}`, data }));
+}
+
+/** Imports a page. Returns the slug of the recipe. */
+export function importPage(
+  client: Pick<LovageClient, 'importing'>,
+  { url, data, images }: ImportPage,
+  choices: PageChoices,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { ifExists, includeTags, keepText, parseIngredients, useAi, keepPicture, translateLanguage } = choices;
+  const common = { ifExists, includeTags, keepText, parseIngredients };
+  const options = signal ? { signal } : {};
+  if (images) {
+    const form = { images, keepPicture, ...common };
+    return client.importing.fromFiles({ query: { translateLanguage }, form, ...options });
+  }
+  return data === undefined
+    ? client.importing.fromUrl({ body: { url: url!, useAi, ...common }, ...options })
+    : client.importing.fromPage({ body: { data, url: url ?? null, useAi, ...common }, ...options });
+}
