@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/flags.ts';
+import { type NotifierFlag, selectableFlags } from '../../core/notifications/flags.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { findMember } from '../kit/family/members.ts';
@@ -16,14 +16,16 @@ interface Given {
   readonly off?: boolean;
 }
 
-const kept = notifierFlagNames.filter((flag) => flag !== 'testMessage');
-
 /** Sets the flags of the named events; `all` means every event. */
 function flagsOf(names: readonly string[], value: boolean): Partial<Record<NotifierFlag, boolean>> {
-  const flags = names.flatMap((name) => (name === 'all' ? kept : [name]));
-  const unknown = flags.find((flag) => !(kept as readonly string[]).includes(flag));
+  const flags = names.flatMap((name): readonly string[] => (name === 'all' ? selectableFlags : [name]));
+  const unknown = flags.find((flag) => !(selectableFlags as readonly string[]).includes(flag));
   if (unknown !== undefined)
-    throw new Failure('cli.notifier.no_such_event', { name: unknown, events: kept.join(', ') }, exitCodes.usage);
+    throw new Failure(
+      'cli.notifier.no_such_event',
+      { name: unknown, events: selectableFlags.join(', ') },
+      exitCodes.usage,
+    );
   return Object.fromEntries(flags.map((flag) => [flag, value]));
 }
 

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { DAY_MS } from '../../core/kit/day.ts';
 import type { ShareTokenSummary } from '../../core/sharing/schema.ts';
+import { sharedLink } from '../../core/sharing/shared-link.ts';
 import type { Context } from '../kit/command.ts';
 import { siteOf } from '../kit/site.ts';
 
@@ -11,5 +12,5 @@ export async function linker(context: Context<LovageClient>): Promise<(share: Sh
   const { client } = context;
   const host = siteOf(context);
   const { slug } = await client.groups.self();
-  return ({ id }) => `${host}/g/${slug}/shared/r/${id}`;
+  return ({ id }) => sharedLink(host, slug, id);
 }

@@ -37,3 +37,6 @@ export const flagGroups = {
   people: ['userSignup'],
   data: ['dataMigrations', 'dataExport', 'dataImport'],
 } as const satisfies Readonly<Record<string, readonly NotifierFlag[]>>;
+
+/** The flags that people can choose. */
+export const selectableFlags: readonly NotifierFlag[] = Object.values(flagGroups).flat();

@@ -62,7 +62,7 @@ export const pageChunks = [
       /\/core\/(?:recipes\/(?:quantity|nutrition-facts)|client\/recipes\/typed-amount|kit\/(?:fraction|text\/(?:latin-digits|read-amount)))\.ts$/,
     suggest: /\/web\/kit\/lists\/(?:Suggest\.(?:tsx|module\.css)|use-reorder\.ts)$|\/IconGripVertical\.mjs$/,
     draft:
-      /\/web\/recipes\/editing\/(?:draft\/draft\.ts|EditRecipe\.tsx|lines\/(?:amount-text|split-line)\.ts|use-known\.ts)$|\/new-settings\.ts$/,
+      /\/web\/recipes\/editing\/(?:draft\/draft|EditRecipe|lines\/split-line|use-known)\.tsx?$|\/(?:amount-text|new-settings)\.ts$/,
     days: /\/core\/kit\/(?:day|text\/day-words)\.ts$/,
     names: /\/web\/(?:kit\/lists\/ChosenNames\.(?:tsx|module\.css)|recipes\/OrganizerPick\.tsx)$/,
     picture: /\/PictureField\.(?:tsx|module\.css)$|\/components\/FileButton\/|\/IconPhotoPlus\.mjs$/,

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { sharedLink } from '../../core/sharing/shared-link.ts';
 import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { sayError } from '../kit/text/error-text.ts';
@@ -26,7 +27,7 @@ export function createSharing({ client, connection, shell, t, address, copy }: S
     try {
       const { slug } = await connection.watch(client.groups.self());
       const { id, expiresAt } = await connection.watch(client.sharing.create({ body: { recipeId } }));
-      const link = `${address}/g/${slug}/shared/r/${id}`;
+      const link = sharedLink(address, slug, id);
       copy(link);
       shell.stay(t('tui.recipe.shared', { link, day: expiresAt.slice(0, 10) }));
     } catch (thrown) {

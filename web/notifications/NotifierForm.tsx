@@ -2,7 +2,7 @@ import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { addressErrors } from '../../core/notifications/errors.ts';
-import { flagGroups, type NotifierFlag } from '../../core/notifications/flags.ts';
+import { flagGroups, type NotifierFlag, selectableFlags } from '../../core/notifications/flags.ts';
 import type { Notifier } from '../../core/notifications/schema.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
@@ -40,14 +40,12 @@ function Events({ chosen, onChange }: EventsProps) {
   );
 }
 
-const all: readonly NotifierFlag[] = Object.values(flagGroups).flat();
-
 /** Asks where to send notifications, and about which events. */
 export function NotifierForm({ notifier, onClose }: { notifier: Notifier | null; onClose: () => void }) {
   const t = useTranslate();
   const save = useSaveNotifier(notifier);
   const [chosen, setChosen] = useState<ReadonlySet<NotifierFlag>>(
-    () => new Set(all.filter((flag) => notifier?.options[flag])),
+    () => new Set(selectableFlags.filter((flag) => notifier?.options[flag])),
   );
   const fields = useFields(
     { name: notifier?.name ?? '', appriseUrl: '', enabled: notifier?.enabled ?? true },
@@ -62,7 +60,7 @@ export function NotifierForm({ notifier, onClose }: { notifier: Notifier | null;
   );
   const submit = () => {
     const { name, appriseUrl, enabled } = fields.values;
-    const options = Object.fromEntries(all.map((flag) => [flag, chosen.has(flag)]));
+    const options = Object.fromEntries(selectableFlags.map((flag) => [flag, chosen.has(flag)]));
     if (fields.check()) save.mutate({ name, appriseUrl: appriseUrl.trim(), enabled, options }, { onSuccess: onClose });
   };
   return (

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../../core/app/client.ts';
 import { dataChanges } from '../../../core/client/data/changes.ts';
 import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
-import { flagGroups, type NotifierFlag } from '../../../core/notifications/flags.ts';
+import { flagGroups, type NotifierFlag, selectableFlags } from '../../../core/notifications/flags.ts';
 import type { Notifier, NotifierBody } from '../../../core/notifications/schema.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
 import { choicePart, type FormPart, textPart, yesPart } from '../form-parts.ts';
@@ -12,7 +12,6 @@ type Group = keyof typeof flagGroups;
 type Flags = Partial<Record<NotifierFlag, boolean>>;
 
 const groups = Object.keys(flagGroups) as Group[];
-const flags = Object.values(flagGroups).flat() as NotifierFlag[];
 
 const flagsOf = (group: Group, isOn: boolean): Flags =>
   Object.fromEntries(flagGroups[group].map((flag) => [flag, isOn]));
@@ -58,7 +57,7 @@ export function notifierNoun({ notifiers }: LovageClient, language: Language): D
       {
         title: 'tui.data.columns.events',
         share: 2,
-        text: ({ options }) => t('notifiers.events', { count: flags.filter((flag) => options[flag]).length }),
+        text: ({ options }) => t('notifiers.events', { count: selectableFlags.filter((flag) => options[flag]).length }),
       },
       {
         title: 'tui.data.columns.enabled',

@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Named } from '../../../core/client/parsing/proposed-line.ts';
+import { amountText } from '../../../core/client/recipes/amount-text.ts';
 import { typedAmount } from '../../../core/client/recipes/typed-amount.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import type { Language } from '../../../core/kit/translate.ts';
@@ -9,7 +10,7 @@ import type { Connection } from '../../kit/connection.ts';
 import { createField } from '../../kit/forms/field.ts';
 import { type FormContent, textRow } from '../../kit/forms/form.ts';
 import { safeLine } from '../../kit/text/safe.ts';
-import { amountText, type ParseRow, read } from './parse-row.ts';
+import { type ParseRow, read } from './parse-row.ts';
 
 export interface EditParts {
   readonly row: ParseRow;

@@ -1,4 +1,5 @@
 import type { Named, Part } from '../../../core/client/parsing/proposed-line.ts';
+import { amountText } from '../../../core/client/recipes/amount-text.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { clamp } from '../../kit/clamp.ts';
 import { windowLines } from '../../kit/forms/pick-lines.ts';
@@ -6,7 +7,7 @@ import { cells, cut, toWidth, toWidthRight } from '../../kit/text/cells.ts';
 import type { Line, Span } from '../../kit/text/line.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { Role } from '../../kit/text/theme.ts';
-import { amountText, type ParseRow } from './parse-row.ts';
+import type { ParseRow } from './parse-row.ts';
 import type { ParserState } from './parser-state.ts';
 
 /** Selection mark, state mark and a blank; blanks between columns; the word at the end. */

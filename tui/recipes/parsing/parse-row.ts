@@ -7,7 +7,6 @@ import {
 } from '../../../core/client/parsing/proposed-line.ts';
 import { lineAsText, parsedLine, unparsedText } from '../../../core/client/parsing/stored-line.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
-import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import type { IngredientLine, IngredientLineBody } from '../../../core/recipes/schema.ts';
 
 /**
@@ -54,10 +53,6 @@ export function read(row: ParseRow, parsed: ParsedIngredient): ParseRow {
   const parts = proposedParts(parsed);
   return { ...row, ...parts, text: parsed.input, state: 'waiting', isSure: isSure(parts, parts.food?.name ?? '') };
 }
-
-/** An amount as it is shown and typed: "1 ½". */
-export const amountText = (quantity: number | null): string =>
-  quantity === null ? '' : formatQuantity(quantity, { grouping: false });
 
 export const nextWaiting = (rows: readonly ParseRow[], after: number): number =>
   nextOf(rows, after, { waits: ({ state }) => state === 'waiting', isSure: ({ isSure: sure }) => sure });

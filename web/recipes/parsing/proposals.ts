@@ -6,12 +6,12 @@ import {
   type ProposedParts,
   proposedParts,
 } from '../../../core/client/parsing/proposed-line.ts';
+import { amountText } from '../../../core/client/recipes/amount-text.ts';
 import { typedAmount } from '../../../core/client/recipes/typed-amount.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
 import { lineText } from '../../../core/recipes/quantity.ts';
 import type { DraftLine, NamedRef } from '../editing/draft/draft.ts';
-import { amountText } from '../editing/lines/amount-text.ts';
 import { type Known, knownAs } from '../editing/lines/split-line.ts';
 
 /** A line that is not parsed yet. */

@@ -6,6 +6,7 @@ import { addDays, isDay, localDay } from '../../../core/kit/day.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { MAX_SHARE_DAYS, SHARE_DAYS } from '../../../core/sharing/limits.ts';
 import type { ShareTokenSummary } from '../../../core/sharing/schema.ts';
+import { sharedLink } from '../../../core/sharing/shared-link.ts';
 import { siteAddress } from '../../kit/base.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { errorText } from '../../kit/error-text.ts';
@@ -21,7 +22,7 @@ function ShareLink({ link, onRemove }: { link: ShareTokenSummary; onRemove: () =
   const copy = useCopy();
   // The dialog would cover a toast, so the row shows the result.
   const [notice, setNotice] = useState<{ text: string; isBad: boolean } | null>(null);
-  const url = `${siteAddress()}/g/${groupSlug}/shared/r/${link.id}`;
+  const url = sharedLink(siteAddress(), groupSlug!, link.id);
   const day = dayText(link.expiresAt, locale);
   const copyUrl = async () => {
     const fault = await copy(url);

@@ -1,3 +1,4 @@
+import { amountText } from '../../../../core/client/recipes/amount-text.ts';
 import { typedAmount } from '../../../../core/client/recipes/typed-amount.ts';
 import type { GroupPreferences } from '../../../../core/groups/schema.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
@@ -12,7 +13,6 @@ import type {
   RecipeNote,
   RecipeSettings,
 } from '../../../../core/recipes/schema.ts';
-import { amountText } from '../lines/amount-text.ts';
 
 /** A row of a list in the editor. Its id does not change while typing. */
 interface Row {

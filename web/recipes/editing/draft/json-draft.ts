@@ -1,9 +1,9 @@
 import { config } from 'zod';
+import { amountText } from '../../../../core/client/recipes/amount-text.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
 import type { Translate } from '../../../../core/kit/translate.ts';
 import { extrasOf } from '../../../../core/kit/wire-fields.ts';
 import { NewRecipe } from '../../../../core/recipes/schema.ts';
-import { amountText } from '../lines/amount-text.ts';
 import { bodyOf, type Draft, type DraftOrganizer, newLine, newStep, withoutBlanks } from './draft.ts';
 
 // The content security policy forbids generating code from text.

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../../../core/kit/text/fold.ts';
-import { readAmount } from '../../../../core/kit/text/read-amount.ts';
 import { typedLine } from '../../../../core/parsing/typed-line.ts';
-import { amountText } from './amount-text.ts';
 import { type Known, splitLine } from './split-line.ts';
 
 const units: readonly Known[] = [
@@ -31,29 +29,6 @@ test.each([
   ['', ['', '', '', '']],
 ])('"%s" is taken apart', (text, [quantity, unit, food, note]) => {
   expect(splitLine(text, read)).toEqual({ quantity, unit, food, note });
-});
-
-test.each([0.333, 0.5, 1.5, 2, 0.125, 12.25, 1500, 0.07, 1.429])(
-  'the amount %d is read back as it was written',
-  (amount) => {
-    expect(Math.abs(readAmount(amountText(amount))! - amount)).toBeLessThan(0.001);
-  },
-);
-
-test.each([
-  [null, ''],
-  [1.5, '1 ½'],
-  [0.333, '⅓'],
-  [1500, '1500'],
-  [0.07, '0.07'],
-  [1.6, '1.6'],
-  [0.2, '0.2'],
-])('the amount %s is typed as "%s"', (amount, text) => {
-  expect(amountText(amount)).toBe(text);
-});
-
-test('an amount in kilograms has decimals, as it was written', () => {
-  expect(amountText(1.5, false)).toBe('1.5');
 });
 
 test('a line that cannot be read yet stays whole', () => {

@@ -1,6 +1,6 @@
+import { amountText } from '../../../../core/client/recipes/amount-text.ts';
 import { fold } from '../../../../core/kit/text/fold.ts';
 import type { TypedLine } from '../../../../core/parsing/typed-line.ts';
-import { amountText } from './amount-text.ts';
 
 /** A name with its aliases. */
 export interface Known {

@@ -1,4 +1,4 @@
-import { nearestFraction, vulgarFraction } from '../../../../core/kit/fraction.ts';
+import { nearestFraction, vulgarFraction } from '../../kit/fraction.ts';
 
 /** Amounts are stored with three decimals: a smaller difference is a rounding error. */
 const EXACT = 0.0006;
