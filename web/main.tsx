@@ -3,19 +3,19 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { openFrontend } from './app/frontend.ts';
 import { loadLanguage, wantedLocale } from './app/locales.ts';
-import { breath } from './kit/breath.ts';
 import { takeFirstView } from './kit/first-view.ts';
+import { yieldToBrowser } from './kit/yield-to-browser.ts';
 import './app/styles.ts';
 
 /** A function, because files that this one waits for may import this file. */
 async function start(): Promise<void> {
   // Between parts that take a slow phone 50 ms each, so that it can handle taps.
-  await breath();
+  await yieldToBrowser();
   const locale = wantedLocale();
   const first = takeFirstView();
-  await breath();
+  await yieldToBrowser();
   const frontend = await openFrontend(locale, first.answers);
-  await breath();
+  await yieldToBrowser();
   const [language] = await Promise.all([loadLanguage(locale), first.isThere && frontend.readFirst()]);
   const root = createRoot(first.stage);
   // In a transition React draws the page in slices, so that the first view can be scrolled meanwhile.

@@ -6,7 +6,7 @@ const login = () => import('../auth/login.ts');
 const logout = () => import('../auth/logout.ts');
 const users = () => import('../users/accounts.ts');
 const rescue = () => import('../users/rescue.ts');
-const groups = () => import('../groups/all.ts');
+const groups = () => import('../groups/admin-groups.ts');
 const households = () => import('../groups/households.ts');
 const members = () => import('../groups/members.ts');
 const invitations = () => import('../groups/invitations.ts');

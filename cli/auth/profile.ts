@@ -1,9 +1,9 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { notFound } from '../kit/unknown-name.ts';
 
 type Context_ = Context<LovageClient>;
 type Listed = ReturnType<Context_['account']['profiles']>[number];

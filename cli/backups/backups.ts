@@ -4,10 +4,10 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { moment } from '../kit/moment.ts';
-import { notFound } from '../kit/near.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { notFound } from '../kit/unknown-name.ts';
 import { beyond, deleteAll } from './keep.ts';
 
 const LATEST = 'latest';

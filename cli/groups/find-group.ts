@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Group } from '../../core/groups/admin-schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
-import { notFound } from '../kit/near.ts';
+import { notFound } from '../kit/unknown-name.ts';
 
 /** Finds a group by id, slug or name. Admins only. */
 export async function findGroup(client: LovageClient, named: string): Promise<Group> {

@@ -3,7 +3,7 @@ import type { AdminHousehold, Household } from '../../core/groups/household-sche
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { notFound } from '../kit/near.ts';
+import { notFound } from '../kit/unknown-name.ts';
 import { adminCommands, writeCreated } from './admin-commands.ts';
 import { findGroup } from './find-group.ts';
 

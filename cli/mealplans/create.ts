@@ -7,8 +7,8 @@ import type { MealType } from '../../core/mealplans/meals.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { askWhich, canAsk } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
+import { askWhich, canAsk } from '../kit/unknown-name.ts';
 import { lookUpRecipe } from '../recipes/find-recipe.ts';
 import { mealText, withMeal } from './entry.ts';
 

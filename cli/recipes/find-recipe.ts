@@ -4,7 +4,7 @@ import { fold } from '../../core/kit/text/fold.ts';
 import { nearNames } from '../../core/kit/text/near-names.ts';
 import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Context } from '../kit/command.ts';
-import { askWhich, notFound } from '../kit/near.ts';
+import { askWhich, notFound } from '../kit/unknown-name.ts';
 
 type Finder = Pick<Context<LovageClient>, 'client' | 'prompt' | 'options' | 't'>;
 

@@ -1,8 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
+import { notFound } from '../kit/unknown-name.ts';
 
 /** Names that options filter by. */
 export interface FilterNames {

@@ -9,9 +9,9 @@ import { type Context, collect, type Define, examples } from '../kit/command.ts'
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { findMember } from '../kit/family/members.ts';
 import { assertKnown, settingsOf } from '../kit/family/settings.ts';
-import { notFound } from '../kit/near.ts';
 import { amount } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
+import { notFound } from '../kit/unknown-name.ts';
 import { unitCalled } from './add.ts';
 import { itemCalled } from './find-items.ts';
 import { findList, listCalls } from './find-list.ts';

@@ -2,8 +2,8 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
+import { notFound } from '../kit/unknown-name.ts';
 import { findList } from './find-list.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

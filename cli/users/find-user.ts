@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import type { User } from '../../core/users/schema.ts';
-import { notFound } from '../kit/near.ts';
+import { notFound } from '../kit/unknown-name.ts';
 
 function one(users: readonly User[], named: string): User {
   const found = users.filter(({ id, username, email }) =>

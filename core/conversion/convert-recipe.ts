@@ -9,7 +9,7 @@ import { isRestOf, PLUS, scaleNote, WRITTEN_AMOUNT, writtenAmount } from '../rec
 import type { IngredientLine, Recipe } from '../recipes/schema.ts';
 import { baseOf, hasUnitOf } from './amounts.ts';
 import { type Conversion, convertLineText, convertText, seedsFor } from './convert-text.ts';
-import { saidTwiceIn } from './said-twice.ts';
+import { repeatedAmountIn } from './repeated-amount.ts';
 import {
   amountIn,
   amountOf,
@@ -99,7 +99,7 @@ function convertedAmount(
   const more = moreOf(line, measured, locale);
   const whole = more ? plus(base, more.base) : base;
   const behind = more ? more.rest : line.note;
-  const twice = saidTwiceIn(behind, whole, { units, locale: seedsFor(locale), isNote: true });
+  const twice = repeatedAmountIn(behind, whole, { units, locale: seedsFor(locale), isNote: true });
   if (twice && isKept && !more) return { amount: null, note: twice.rest };
   const own = twice?.token && ownAmount(twice.token, scale, conversion);
   if (own && !isKept) return { amount: own, note: twice.rest };

@@ -6,7 +6,7 @@ import { type LocaleCode, localeCodes, pickLocale } from '../kit/locale.ts';
 import { formatQuantity } from '../recipes/quantity.ts';
 import { PLUS, scaleText } from '../recipes/scale.ts';
 import { baseOf, hasUnitOf, isSame } from './amounts.ts';
-import { saidTwiceIn } from './said-twice.ts';
+import { repeatedAmountIn } from './repeated-amount.ts';
 import { amountIn, hasFractions, type KitchenAmount, plus, times, wordsOf } from './systems.ts';
 import { convertedLength, convertedTemperature } from './temperatures.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -148,7 +148,7 @@ export function convertLineText(text: string, conversion: Conversion, scale: num
   const base = lead && text.slice(0, lead.start).trim() === '' ? baseOf(lead) : null;
   if (!lead || !base) return convertText(text, conversion, scale);
   const behind = text.slice(lead.end);
-  const twice = saidTwiceIn(behind, base, { units, locale, isNote: false });
+  const twice = repeatedAmountIn(behind, base, { units, locale, isNote: false });
   if (!twice || (!hasUnitOf(units, lead) && !twice.token)) return convertText(text, conversion, scale);
   const kept = hasUnitOf(units, lead) ? lead : twice.token!;
   const amount = (kept === lead ? text : behind).slice(kept.start, kept.end);

@@ -71,7 +71,7 @@ export const pageChunks = [
     icons: /\/Icon(?:ArrowUp|ArrowDown|ClipboardText|ListDetails)\.mjs$/,
     pages:
       /\/web\/kit\/(?:layout\/(?:Loaded|PageHead|PageTabs)|lists\/(?:AddButton|Rows(?:Skeleton)?))\.(?:tsx|module\.css)$/,
-    shared: /\/web\/site\/use-afterwards\.ts$/,
+    shared: /\/web\/site\/use-after-change\.ts$/,
   }).map(([name, test]) => ({ name, test, priority: 2, includeDependenciesRecursively: false })),
   // Modules that most pages need. Menus, fields and Markdown are loaded only by pages that use them.
   {

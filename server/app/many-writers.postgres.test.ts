@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { PASSWORD, type Serving, startServing } from '../../tests/faults/processes.ts';
-import { serverBeside } from '../../tests/kit/beside.ts';
 import { ownDatabase } from '../../tests/kit/engine.ts';
+import { secondServer } from '../../tests/kit/second-server.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { type World, world } from '../../tests/kit/world.ts';
 
@@ -17,7 +17,7 @@ const isWaiting = (work: Promise<unknown>) =>
 
 test('while one group writes, another saves a recipe immediately, and a member of the same group waits', async () => {
   const here = await world();
-  const there = await serverBeside(here);
+  const there = await secondServer(here);
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const writing = here.services.library.database.groupTx(await groupOf(here, here.anna.id), async () => {
     begun.resolve();

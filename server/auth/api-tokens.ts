@@ -10,7 +10,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import { newSecret, secretHash } from '../kit/secrets/ids.ts';
-import { briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
+import { timedCache, untilChanged } from '../kit/work/timed-cache.ts';
 import type { SignedIn, UserStore } from '../users/store.ts';
 import type { UserTables } from '../users/tables.ts';
 
@@ -71,7 +71,7 @@ export interface ApiTokenParts {
 /** API tokens. They are JWTs, so clients can read when they expire. A token is valid while its hash is stored. */
 export function apiTokens({ database, users, secret, clock, note, tellOthers = () => {} }: ApiTokenParts) {
   const { apiTokens: rows } = database.tables;
-  const known = briefMemory<Known | null>(untilChanged(database.dialect));
+  const known = timedCache<Known | null>(untilChanged(database.dialect));
   users.onChange(known.forget);
   const own = (userId: string, id: number) => and(eq(rows.userId, userId), eq(rows.id, id));
 

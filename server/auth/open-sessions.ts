@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
-import { type BriefMemory, briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
+import { type TimedCache, timedCache, untilChanged } from '../kit/work/timed-cache.ts';
 import type { SignedIn, UserStore } from '../users/store.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import type { AuthTables } from './tables.ts';
@@ -35,7 +35,7 @@ export interface OpenSessionParts {
  */
 export function openSessions({ database, users, tokens, clock, tellOthers = () => {} }: OpenSessionParts) {
   const { sessions: rows } = database.tables;
-  const known: BriefMemory<Known | null> = briefMemory(untilChanged(database.dialect));
+  const known: TimedCache<Known | null> = timedCache(untilChanged(database.dialect));
   const changed = () => {
     known.forget();
     tellOthers();

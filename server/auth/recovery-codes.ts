@@ -5,7 +5,7 @@ import type { Note } from '../audit/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import { secretHash } from '../kit/secrets/ids.ts';
 import type { UserStore } from '../users/store.ts';
-import { bareCode } from './bare-code.ts';
+import { normalizeCode } from './normalize-code.ts';
 import type { AuthTables } from './tables.ts';
 
 const CODES = 10;
@@ -31,7 +31,7 @@ export function recoveryCodes({ database, users, note }: RecoveryCodeParts) {
 
   const spend = (userId: string, code: string): Promise<boolean> =>
     database.tx(async () => {
-      const own = and(eq(rows.hash, secretHash(bareCode(code))), eq(rows.userId, userId));
+      const own = and(eq(rows.hash, secretHash(normalizeCode(code))), eq(rows.userId, userId));
       if ((await database.db.delete(rows).where(own).returning()).length === 0) return false;
       const user = (await users.findById(userId))!;
       const actor = { id: userId, name: user.username };
@@ -53,7 +53,7 @@ export function recoveryCodes({ database, users, note }: RecoveryCodeParts) {
   async function renew(userId: string): Promise<RecoveryCodes> {
     const codes = Array.from({ length: CODES }, newCode);
     await database.db.delete(rows).where(eq(rows.userId, userId));
-    await database.db.insert(rows).values(codes.map((code) => ({ hash: secretHash(bareCode(code)), userId })));
+    await database.db.insert(rows).values(codes.map((code) => ({ hash: secretHash(normalizeCode(code)), userId })));
     return { recoveryCodes: codes };
   }
 

@@ -4,8 +4,8 @@ import { failAuth } from '../../core/auth/errors.ts';
 import type { Proof, RecoveryCodes, secondFactorEndpoints, TotpSetUp } from '../../core/auth/factor-endpoints.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import { type AuthenticatorParts, authenticator } from './authenticator.ts';
-import { bareCode } from './bare-code.ts';
 import type { ProveIdentity } from './identity-proofs.ts';
+import { normalizeCode } from './normalize-code.ts';
 import { type RecoveryCodeParts, recoveryCodes } from './recovery-codes.ts';
 
 export interface SecondFactorParts extends AuthenticatorParts, RecoveryCodeParts {
@@ -26,7 +26,7 @@ export function secondFactorService(parts: SecondFactorParts) {
   async function check(userId: string, code: string | undefined): Promise<'off' | 'right' | 'wrong' | 'missing'> {
     const row = await app.find(userId);
     if (!row || row.confirmedAt === null) return 'off';
-    const given = bareCode(code ?? '');
+    const given = normalizeCode(code ?? '');
     if (given === '') return 'missing';
     const isRight = /^\d{6}$/.test(given)
       ? await app.spend(userId, row.secret, given)
@@ -83,7 +83,7 @@ export function secondFactorService(parts: SecondFactorParts) {
       if (!row) throw failAuth('auth.totp_not_set_up');
       if (row.confirmedAt) throw failAuth('auth.totp_is_on');
       await proveIdentity(caller.id, async () => {
-        if (!(await app.spend(caller.id, row.secret, bareCode(code)))) throw failAuth('auth.wrong_code');
+        if (!(await app.spend(caller.id, row.secret, normalizeCode(code)))) throw failAuth('auth.wrong_code');
       });
       return database.tx(async () => {
         const own = and(eq(totpSecrets.userId, caller.id), eq(totpSecrets.secret, row.secret));

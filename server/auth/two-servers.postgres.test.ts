@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { serverBeside } from '../../tests/kit/beside.ts';
+import { secondServer } from '../../tests/kit/second-server.ts';
 import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
 
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code ?? 'done';
@@ -16,7 +16,7 @@ test.each(['disable', 'remove', 'demote'] as const)(
     for (let round = 0; round < 5; round++) {
       const here = await world();
       const cleo = await withCleo(here);
-      const there = (await serverBeside(here)).clientOf(cleo);
+      const there = (await secondServer(here)).clientOf(cleo);
       // Both servers have cached both people before the test begins.
       await Promise.all([here.anna.client.users.self(), there.users.self()]);
       const take = (client: Person['client'], { id }: Person) =>
@@ -36,7 +36,7 @@ test.each(['disable', 'remove', 'demote'] as const)(
 
 test('a session that one server ends has ended on the other within two seconds', async () => {
   const here = await world();
-  const there = (await serverBeside(here)).clientOf(here.ben);
+  const there = (await secondServer(here)).clientOf(here.ben);
   const changes = await there.live.follow();
   onTestFinished(() => void changes.return(undefined));
   expect((await changes.next()).value?.item.type).toBe('ready');

@@ -3,7 +3,7 @@ import { dirname, sep } from 'node:path';
 import { failBackup } from '../../core/backups/errors.ts';
 import { resolveInside, syncFile, syncFolder } from '../kit/files/files.ts';
 import { makeOwnFolder } from '../kit/files/own-folder.ts';
-import type { BackupShelf } from './shelf.ts';
+import type { BackupArchives } from './backup-archives.ts';
 
 /** The mount point that a folder is on, or will be on once it is created. */
 async function mountPointOf(folder: string): Promise<string> {
@@ -35,14 +35,14 @@ async function copyWhole(path: string, target: string): Promise<void> {
  * Copies backups to a second folder. Remembers the disk of that folder: while this disk is not mounted, nothing is copied
  * to the folder below its mount point, where nobody would find it later. Throws `backups.command_failed`.
  */
-export function backupCopies(shelf: Pick<BackupShelf, 'disksOfCopies' | 'noteCopy'>, folder: string) {
+export function backupCopies(archives: Pick<BackupArchives, 'disksOfCopies' | 'noteCopy'>, folder: string) {
   async function copy(path: string, name: string): Promise<void> {
     const mountPoint = await mountPointOf(folder);
-    const away = (await shelf.disksOfCopies(folder)).find((disk) => isBelow(disk, mountPoint));
+    const away = (await archives.disksOfCopies(folder)).find((disk) => isBelow(disk, mountPoint));
     if (away !== undefined) throw new Error(`ENODEV: ${away} is not mounted`);
     makeOwnFolder(folder);
     await copyWhole(path, await resolveInside(folder, name));
-    await shelf.noteCopy(name, { folder, mountPoint });
+    await archives.noteCopy(name, { folder, mountPoint });
   }
   return (path: string, name: string): Promise<void> =>
     copy(path, name).catch((cause: unknown) => {

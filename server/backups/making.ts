@@ -5,8 +5,8 @@ import type { Backup, BackupKind, BackupProof } from '../../core/backups/schema.
 import type { RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
+import { archiveName, type BackupArchives } from './backup-archives.ts';
 import { backupCopies } from './copying.ts';
-import { archiveName, type BackupShelf } from './shelf.ts';
 import type { BackupWork } from './work.ts';
 
 export const bytesOf = async (path: string): Promise<number> => (await stat(path)).size;
@@ -21,7 +21,7 @@ const PREFIX: Readonly<Record<BackupKind, string>> = {
 };
 
 export interface MakingParts {
-  readonly shelf: BackupShelf;
+  readonly archives: BackupArchives;
   /** Folder for temporary files. */
   readonly temporary: string;
   readonly work: BackupWork;
@@ -35,7 +35,7 @@ export interface MakingParts {
 
 /** Writes backups, verifies them and copies them elsewhere. */
 export function backupMaking(parts: MakingParts) {
-  const { shelf, work, clock } = parts;
+  const { archives, work, clock } = parts;
 
   /** Provides a folder on the disk of the library and removes it afterwards. */
   async function withFolder<T>(kind: 'backup' | 'restore', use: (folder: string) => Promise<T>): Promise<T> {
@@ -56,11 +56,11 @@ export function backupMaking(parts: MakingParts) {
 
   /** Deletes automatic backups beyond the configured number, without those that pruning always keeps. */
   async function prune(): Promise<string[]> {
-    const all = await shelf.list();
+    const all = await archives.list();
     const kept = keptFromPruning(all);
     const surplus = all.filter(({ kind }) => kind === 'automatic').slice(parts.keep);
     const removed = surplus.map(({ name }) => name).filter((name) => !kept.has(name));
-    for (const name of removed) await shelf.remove(name);
+    for (const name of removed) await archives.remove(name);
     return removed;
   }
 
@@ -68,9 +68,9 @@ export function backupMaking(parts: MakingParts) {
   async function bringAway(name: string, job: Job): Promise<void> {
     const { copyTo, command } = parts;
     if (!copyTo && !command) return;
-    await shelf.withFile(name, async (path) => {
+    await archives.withFile(name, async (path) => {
       if (copyTo) {
-        await backupCopies(shelf, copyTo)(path, name);
+        await backupCopies(archives, copyTo)(path, name);
         await job.log('backup_copied', { folder: copyTo });
       }
       if (command) {
@@ -82,7 +82,7 @@ export function backupMaking(parts: MakingParts) {
   }
 
   async function create(kind: BackupKind, job: Job): Promise<Backup> {
-    const name = await shelf.freeName(archiveName(PREFIX[kind], clock()));
+    const name = await archives.freeName(archiveName(PREFIX[kind], clock()));
     await withFolder('backup', async (made) => {
       const archive = join(made, 'archive.zip');
       await withFolder('backup', (folder) => work.write(archive, folder, job.signal));
@@ -91,12 +91,12 @@ export function backupMaking(parts: MakingParts) {
       // The backup before a restore is a copy of the current library. It is verified on request, and when it is
       // restored.
       const proof = kind === 'pre-restore' ? null : await prove(archive, job);
-      await shelf.put(archive, name, { kind, bytes: await bytesOf(archive), proof });
+      await archives.put(archive, name, { kind, bytes: await bytesOf(archive), proof });
       if (proof)
         await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
       job.progress(2, 3);
     });
-    return shelf.describe(name);
+    return archives.describe(name);
   }
 
   /** Writes a backup, verifies it, copies it elsewhere and deletes old ones, even if the copy fails. */

@@ -7,15 +7,15 @@ import { damageText } from '../kit/database/damage-text.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { FileStore } from '../kit/files/file-store.ts';
 import type { Gate } from '../kit/library/gate.ts';
+import type { BackupArchives } from './backup-archives.ts';
 import { checkedArchive } from './checked-archive.ts';
 import type { BackupMaking, Job } from './making.ts';
 import { REPLACED, settleRestore, stageFiles, writeJournal } from './restore-journal.ts';
-import type { BackupShelf } from './shelf.ts';
 import type { BackupWork } from './work.ts';
 
 export interface RestoringParts {
   readonly database: Database;
-  readonly shelf: BackupShelf;
+  readonly archives: BackupArchives;
   readonly files: FileStore;
   /** Whether the files lie elsewhere than in the data folder. */
   readonly isElsewhere: boolean;
@@ -37,7 +37,7 @@ export interface RestoringParts {
 
 /** Replaces the library by a backup. */
 export function backupRestoring(parts: RestoringParts, { withFolder, create }: BackupMaking) {
-  const { database, shelf, gate, clock } = parts;
+  const { database, archives, gate, clock } = parts;
 
   /**
    * Makes a backup of what a restore replaces. If the library cannot be copied, it is damaged: then the restore
@@ -66,7 +66,7 @@ export function backupRestoring(parts: RestoringParts, { withFolder, create }: B
    */
   return async function restore(name: string, job: Job): Promise<void> {
     await withFolder('restore', async (folder) => {
-      const { library } = await shelf.withFile(name, (path) =>
+      const { library } = await archives.withFile(name, (path) =>
         checkedArchive(parts, path, folder, job.signal, () => job.log('restore_converted')),
       );
       await job.log('restore_checked', { name });

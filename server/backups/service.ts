@@ -13,15 +13,15 @@ export interface BackupParts extends MakingParts, RestoringParts {
 
 /** Creates, verifies, keeps and restores backups of a whole library. */
 export function backupService(parts: BackupParts) {
-  const { shelf, work, tokens } = parts;
+  const { archives, work, tokens } = parts;
   const making = backupMaking(parts);
   const { withFolder, prove, prune } = making;
 
   return {
     async list(): Promise<Backup[]> {
-      return shelf.list();
+      return archives.list();
     },
-    get: (name: string): Promise<Backup> => shelf.describe(name),
+    get: (name: string): Promise<Backup> => archives.describe(name),
     prune,
     make: making.make,
     restore: backupRestoring(parts, making),
@@ -31,31 +31,31 @@ export function backupService(parts: BackupParts) {
      * `backups.too_large`, and then stores nothing.
      */
     async upload(given: string, file: string): Promise<string> {
-      const name = shelf.nameOf(given);
+      const name = archives.nameOf(given);
       await withFolder('backup', (folder) => work.look(file, folder));
-      const free = await shelf.freeName(name);
-      await shelf.put(file, free, { kind: 'uploaded', bytes: await bytesOf(file), proof: null });
+      const free = await archives.freeName(name);
+      await archives.put(file, free, { kind: 'uploaded', bytes: await bytesOf(file), proof: null });
       return free;
     },
 
     async remove(name: string): Promise<void> {
-      await shelf.remove(name);
+      await archives.remove(name);
     },
 
     /** A token to download the archive once. */
     async token(caller: Caller, name: string): Promise<string> {
-      await shelf.assertThere(name);
+      await archives.assertThere(name);
       return tokens.issue({ groupId: caller.groupId, kind: BACKUP_TOKEN, subject: name });
     },
 
     async open(name: string): Promise<FileReply> {
-      return { type: 'application/octet-stream', content: (await shelf.open(name)).content, name };
+      return { type: 'application/octet-stream', content: (await archives.open(name)).content, name };
     },
 
     async verify(name: string, job: Job): Promise<void> {
-      const { kind, sizeBytes } = await shelf.describe(name);
-      const proof = await shelf.withFile(name, (path) => prove(path, job));
-      await shelf.annotate(name, { kind, bytes: sizeBytes, proof });
+      const { kind, sizeBytes } = await archives.describe(name);
+      const proof = await archives.withFile(name, (path) => prove(path, job));
+      await archives.annotate(name, { kind, bytes: sizeBytes, proof });
       await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
     },
   };

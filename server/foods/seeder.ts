@@ -6,14 +6,14 @@ import { unitSeeds } from '../../core/foods/seeds/units.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import type { Database } from '../kit/database/database.ts';
-import type { FoodHolder } from './holder.ts';
+import type { FoodReferences } from './food-references.ts';
 import { foodWords } from './seeds.ts';
 import { type FoodStore, newFood, newUnit } from './store.ts';
 
 const labelKeys = Object.keys(labelColors) as LabelKey[];
 
 /** Adds common foods, units and labels. Existing ones with the same name are not changed. */
-export function foodSeeder(database: Database, store: FoodStore, held: Pick<FoodHolder, 'labelAdded'>) {
+export function foodSeeder(database: Database, store: FoodStore, references: Pick<FoodReferences, 'labelAdded'>) {
   /** Returns the label's id. Creates a missing label. */
   function labelMaker(groupId: string, known: Map<string, string>, locale: SeedLocale) {
     return async (key: LabelKey): Promise<string> => {
@@ -23,7 +23,7 @@ export function foodSeeder(database: Database, store: FoodStore, held: Pick<Food
       if (existing) return existing;
       const id = await store.labels.insert(groupId, { name, color });
       known.set(fold(name), id);
-      await held.labelAdded(groupId, { id, groupId, name, color });
+      await references.labelAdded(groupId, { id, groupId, name, color });
       return id;
     };
   }

@@ -13,18 +13,17 @@ import {
 import { fold } from '../../core/kit/text/fold.ts';
 import { extrasOf } from '../../core/kit/wire-fields.ts';
 import type { Database } from '../kit/database/database.ts';
-import { allHolders, type FoodHolder } from './holder.ts';
+import { allReferences, type FoodReferences } from './food-references.ts';
 import { namedService } from './named-service.ts';
 import { foodSeeder } from './seeder.ts';
 import type { FoodStore, FoodValues, LabelValues, UnitValues } from './store.ts';
 
-export type { FoodHolder } from './holder.ts';
 export { type FoodStore, newFood, newUnit } from './store.ts';
 
 export interface FoodParts {
   readonly database: Database;
   readonly store: FoodStore;
-  readonly holders: readonly Partial<FoodHolder>[];
+  readonly references: readonly Partial<FoodReferences>[];
 }
 
 const describedValues = (body: FoodBody | UnitBody) => ({
@@ -55,8 +54,8 @@ function aliasesAfterMerge(from: Food | Unit, to: Food | Unit): Alias[] {
 }
 
 /** Foods, units and labels of a group. */
-export function foodService({ database, store, holders }: FoodParts) {
-  const held = allHolders(holders);
+export function foodService({ database, store, references: modules }: FoodParts) {
+  const references = allReferences(modules);
 
   const labels = namedService<Label, LabelValues, LabelBody>({
     database,
@@ -64,7 +63,7 @@ export function foodService({ database, store, holders }: FoodParts) {
     valuesOf: async (_, { name, color }) => ({ name, color: color || DEFAULT_LABEL_COLOR }),
     notFound: () => failFood('labels.not_found'),
     nameTaken: (name) => failFood('labels.name_taken', { params: { name } }),
-    created: held.labelAdded,
+    created: references.labelAdded,
   });
 
   const foods = namedService<Food, FoodValues, FoodBody>({
@@ -77,8 +76,8 @@ export function foodService({ database, store, holders }: FoodParts) {
     }),
     notFound: () => failFood('foods.not_found'),
     nameTaken: (name) => failFood('foods.name_taken', { params: { name } }),
-    renamed: held.foodRenamed,
-    removing: held.releaseFood,
+    renamed: references.foodRenamed,
+    removing: references.releaseFood,
   });
 
   const units = namedService<Unit, UnitValues, UnitBody>({
@@ -93,12 +92,12 @@ export function foodService({ database, store, holders }: FoodParts) {
     }),
     notFound: () => failFood('units.not_found'),
     nameTaken: (name) => failFood('units.name_taken', { params: { name } }),
-    removing: held.releaseUnit,
+    removing: references.releaseUnit,
   });
 
   return {
     labels,
-    seed: foodSeeder(database, store, held),
+    seed: foodSeeder(database, store, references),
 
     foods: {
       ...foods,
@@ -107,7 +106,7 @@ export function foodService({ database, store, holders }: FoodParts) {
           const from = await foods.find(groupId, fromId);
           const to = await foods.find(groupId, toId);
           if (from.id === to.id) throw failFood('foods.merge_with_itself');
-          await held.moveFood(groupId, from.id, to.id);
+          await references.moveFood(groupId, from.id, to.id);
           await store.foods.remove(groupId, from.id);
           await store.foods.update(groupId, to, { ...to, aliases: aliasesAfterMerge(from, to) });
         }),
@@ -120,7 +119,7 @@ export function foodService({ database, store, holders }: FoodParts) {
           const from = await units.find(groupId, fromId);
           const to = await units.find(groupId, toId);
           if (from.id === to.id) throw failFood('units.merge_with_itself');
-          await held.moveUnit(groupId, from.id, to.id);
+          await references.moveUnit(groupId, from.id, to.id);
           await store.units.remove(groupId, from.id);
           await store.units.update(groupId, to, { ...to, aliases: aliasesAfterMerge(from, to) });
         }),

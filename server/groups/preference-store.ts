@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { GroupPreferences, GroupPreferencesBody } from '../../core/groups/schema.ts';
 import type { Database } from '../kit/database/database.ts';
-import { briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
+import { timedCache, untilChanged } from '../kit/work/timed-cache.ts';
 import { type HouseholdStore, preferencesOf } from './households/store.ts';
 import type { GroupTables } from './tables.ts';
 
@@ -20,7 +20,7 @@ export interface PreferenceStoreParts {
 /** The preferences of a group, together with those of one of its households. */
 export function preferenceStore({ database, households, changed }: PreferenceStoreParts) {
   const { groups, groupPreferences } = database.tables;
-  const kept = briefMemory<OwnPreferences>(untilChanged(database.dialect));
+  const kept = timedCache<OwnPreferences>(untilChanged(database.dialect));
   const rowOf = database.prepare((groupId: string) =>
     database.db
       .select({ preferences: groupPreferences, updatedAt: groups.updatedAt })

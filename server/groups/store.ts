@@ -4,7 +4,7 @@ import { firstHouseholdId } from '../../core/households/household-id.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Database } from '../kit/database/database.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
-import { briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
+import { timedCache, untilChanged } from '../kit/work/timed-cache.ts';
 import { groupContents } from './contents.ts';
 import type { HouseholdRow, HouseholdStore } from './households/store.ts';
 import { preferenceStore } from './preference-store.ts';
@@ -48,7 +48,7 @@ export function groupStore({
   tellOthers = () => {},
 }: GroupStoreParts) {
   const { groups, groupPreferences } = database.tables;
-  const keptDefault = briefMemory<GroupRow>(untilChanged(database.dialect));
+  const keptDefault = timedCache<GroupRow>(untilChanged(database.dialect));
   const forget = () => {
     preferences.forgetPreferences();
     keptDefault.forget();

@@ -5,7 +5,7 @@ import { newId } from '../kit/secrets/ids.ts';
 import { asOneOfMany, type Emitter } from '../kit/work/events.ts';
 import { type BulkPagesParts, type BulkReport, type BulkRun, bulkPages } from './bulk-pages.ts';
 import type { ImportJob } from './bulk-store.ts';
-import type { Who } from './keeper.ts';
+import type { Who } from './recipe-importer.ts';
 
 export interface BulkRunParts extends BulkPagesParts {
   readonly events: Emitter<'data.imported'>;

@@ -3,7 +3,7 @@ import { bulkProgress } from './bulk-progress.ts';
 import { assertKnown, type BulkRefsParts } from './bulk-refs.ts';
 import { type BulkRunParts, bulkRuns } from './bulk-runs.ts';
 import type { ImportChoices } from './choices.ts';
-import type { Who } from './keeper.ts';
+import type { Who } from './recipe-importer.ts';
 
 export interface BulkParts extends BulkRunParts, BulkRefsParts {}
 

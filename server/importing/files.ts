@@ -11,9 +11,9 @@ import type { AiRecipe } from '../ai/service.ts';
 import { pathOfUpload } from '../kit/http/multipart.ts';
 import { sniffImage } from '../kit/images/images.ts';
 import { foundInPrint } from './from-printed.ts';
-import type { Found } from './keeper.ts';
 import type { Photo, PhotoTexts } from './photos/photo-texts.ts';
 import type { PdfContent } from './read-pdf.ts';
+import type { Found } from './recipe-importer.ts';
 import type { ImportRequest, ImportService } from './service.ts';
 
 /** The input of an AI provider. */

@@ -7,7 +7,7 @@ import type { PageText, ReadPage } from '../../core/importing/page/read-page.ts'
 import { isWall } from '../../core/importing/wall.ts';
 import type { AiRecipe } from '../ai/service.ts';
 import type { ImportChoices } from './choices.ts';
-import type { Found, Who } from './keeper.ts';
+import type { Found, Who } from './recipe-importer.ts';
 
 export interface FindingParts {
   /**

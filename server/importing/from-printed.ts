@@ -1,6 +1,6 @@
 import { emptyRecipe } from '../../core/importing/page/extracted-recipe.ts';
 import type { PrintedCopy } from '../../core/recipes/printed-copy.ts';
-import type { Found } from './keeper.ts';
+import type { Found } from './recipe-importer.ts';
 
 const groupsOf = <T extends { readonly title: string | null }>(lines: readonly T[]) => {
   const groups: { title: string | null; lines: T[] }[] = [];

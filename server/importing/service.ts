@@ -8,11 +8,11 @@ import { isAppError } from '../../core/kit/errors.ts';
 import { type RateWindow, spend } from '../kit/http/rate-window.ts';
 import type { ImportChoices } from './choices.ts';
 import { type FindingParts, type ImportRequest, recipeFinding } from './finding.ts';
-import type { Found, ImportKeeper, Keeping, Kept, Who } from './keeper.ts';
+import type { Found, Keeping, Kept, RecipeImporter, Who } from './recipe-importer.ts';
 import type { PageOrganizers } from './tables.ts';
 
 export interface ImportParts extends FindingParts {
-  readonly keeper: ImportKeeper;
+  readonly importer: RecipeImporter;
   readonly rate: RateWindow;
 }
 
@@ -24,13 +24,13 @@ interface OneOfMany {
 const HAS_NO_RECIPE = ['importing.no_recipe', 'importing.only_text'];
 
 export function importService(parts: ImportParts) {
-  const { keeper, rate } = parts;
+  const { importer, rate } = parts;
   const { find, findAt } = recipeFinding(parts);
 
   const countOne = (caller: Caller) => spend(rate, caller.id);
 
   const keep = (found: Found, choices: ImportChoices, who: Who, more: Partial<Keeping> = {}): Promise<Kept> =>
-    keeper.keep(
+    importer.keep(
       found,
       {
         ifExists: choices.ifExists ?? 'new',
@@ -42,15 +42,15 @@ export function importService(parts: ImportParts) {
     );
 
   async function show(found: Found, choices: ImportChoices, request: Who): Promise<ImportPreview> {
-    const body = keeper.bodyOf(found, { includeTags: choices.includeTags ?? false }, request);
+    const body = importer.bodyOf(found, { includeTags: choices.includeTags ?? false }, request);
     const { parseIngredients = false } = choices;
-    const { body: recipe, counts } = await keeper.preview(found, body, { parseIngredients }, request);
+    const { body: recipe, counts } = await importer.preview(found, body, { parseIngredients }, request);
     return {
       recipe,
       imageUrl: found.recipe.imageUrls[0] ?? null,
       rating: starsOf(found.recipe.rating),
       from: [...found.recipe.from],
-      existing: (await keeper.existingOf(request.caller, found, recipe))?.slug ?? null,
+      existing: (await importer.existingOf(request.caller, found, recipe))?.slug ?? null,
       leftOut: lossesOf(found.recipe, recipe, found),
       ingredients: counts,
       isDraft: found.isDraft,

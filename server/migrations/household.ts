@@ -4,10 +4,10 @@ import type { NewCookbook } from '../../core/cookbooks/schema.ts';
 import type { FoodBody, LabelBody, UnitBody } from '../../core/foods/schema.ts';
 import type { MealplanRuleBody, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { DraftPlan, Homely, Household } from '../../core/migrations/household.ts';
+import type { ExistingItems } from './existing-items.ts';
 import { type MakeLists, makeLists } from './lists.ts';
 import { inHousehold, type People } from './people.ts';
 import { makeAll, newTally, type Tally } from './tally.ts';
-import type { Twins } from './twins.ts';
 
 type NamedKind = 'labels' | 'units' | 'foods';
 type Create<Body, Thing = unknown> = (caller: Caller, body: Body) => Promise<Thing>;
@@ -32,7 +32,7 @@ export interface HouseholdParts extends MakeLists {
   ) => Promise<number>;
   /** Ids by name. Null if the group has no such item. */
   readonly idOf: (kind: NamedKind, groupId: string, name: string) => Promise<string | null>;
-  readonly twins: Twins;
+  readonly existingItems: ExistingItems;
 }
 
 /** Creates what recipes refer to, before them. Existing items are not changed. */
@@ -91,27 +91,29 @@ interface Making {
 async function makeHomely(parts: HouseholdParts, caller: Caller, homely: Homely, making: Making): Promise<void> {
   const { tally, recipeIds } = making;
   const people = inHousehold(making.people, caller.householdId);
-  const twins = parts.twins.ofOneRun(caller);
-  const made = async (creating: Promise<Made>) => twins.take(String((await creating).id));
+  const existingItems = parts.existingItems.ofOneRun(caller);
+  const made = async (creating: Promise<Made>) => existingItems.take(String((await creating).id));
   const isFit = ({ title, recipe }: DraftPlan) => Boolean(title) || (recipe !== null && recipeIds.has(recipe));
   await makeAll(tally, 'plans', homely.plans.filter(isFit), async ({ recipe, person, ...plan }) => {
     const body = { ...plan, recipeId: (recipe && recipeIds.get(recipe)) ?? null };
-    return (await twins.hasPlan(body)) ? 'kept' : made(parts.createPlan(people.accountOf(person) ?? caller, body));
+    return (await existingItems.hasPlan(body))
+      ? 'kept'
+      : made(parts.createPlan(people.accountOf(person) ?? caller, body));
   });
   const lost = homely.plans.filter((plan) => !isFit(plan)).length;
   if (lost > 0) tally.failed.plans = (tally.failed.plans ?? 0) + lost;
   await makeAll(tally, 'rules', homely.rules, async (rule) =>
-    (await twins.hasRule(rule)) ? 'kept' : made(parts.createRule(caller, rule)),
+    (await existingItems.hasRule(rule)) ? 'kept' : made(parts.createRule(caller, rule)),
   );
   await makeAll(tally, 'cookbooks', homely.cookbooks, async (book) =>
-    (await twins.hasCookbook(book.name)) ? 'kept' : made(parts.createCookbook(caller, book)),
+    (await existingItems.hasCookbook(book.name)) ? 'kept' : made(parts.createCookbook(caller, book)),
   );
   const actions = homely.actions.map((action) => RecipeActionBody.safeParse(action).data);
   const good = actions.filter((action) => action !== undefined);
   await makeAll(tally, 'actions', good, async (action) =>
-    (await twins.hasAction(action)) ? 'kept' : made(parts.createAction(caller, action)),
+    (await existingItems.hasAction(action)) ? 'kept' : made(parts.createAction(caller, action)),
   );
   const bad = actions.length - good.length;
   if (bad > 0) tally.failed.actions = (tally.failed.actions ?? 0) + bad;
-  await makeLists(parts, { caller, people, twins, tally, recipeIds }, homely.lists);
+  await makeLists(parts, { caller, people, existingItems, tally, recipeIds }, homely.lists);
 }

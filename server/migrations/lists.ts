@@ -1,9 +1,9 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { DraftItem, DraftList } from '../../core/migrations/household.ts';
 import type { LabelSettingBody, NewShoppingItem } from '../../core/shopping/schema.ts';
+import type { RunItems } from './existing-items.ts';
 import type { People } from './people.ts';
 import { makeAll, type Tally } from './tally.ts';
-import type { RunTwins } from './twins.ts';
 
 export interface MakeLists {
   readonly createList: (
@@ -23,14 +23,14 @@ export interface MakeLists {
 interface ListWork {
   readonly caller: Caller;
   readonly people: People;
-  readonly twins: RunTwins;
+  readonly existingItems: RunItems;
   readonly tally: Tally;
   readonly recipeIds: ReadonlyMap<string, string>;
 }
 
 /** Creates shopping lists with their items. An existing list with the same name gets the missing items. */
 export async function makeLists(parts: MakeLists, work: ListWork, lists: readonly DraftList[]): Promise<void> {
-  const { caller, people, twins, tally, recipeIds } = work;
+  const { caller, people, existingItems, tally, recipeIds } = work;
   const idOf = (kind: 'labels' | 'units' | 'foods', name: string | null) =>
     name === null ? null : parts.idOf(kind, caller.groupId, name);
 
@@ -57,13 +57,13 @@ export async function makeLists(parts: MakeLists, work: ListWork, lists: readonl
   };
 
   await makeAll(tally, 'lists', lists, async ({ name, owner, extras, items, labels, recipes }) => {
-    const known = await twins.listOf(name);
+    const known = await existingItems.listOf(name);
     const person = people.accountOf(owner) ?? caller;
     const id = known ?? (await parts.createList(person, { name, extras: { ...extras } })).id;
-    twins.take(id);
+    existingItems.take(id);
     await makeAll(tally, 'items', items, async (item) => {
       const body = await bodyOf(id, item);
-      return known && (await twins.hasItem(body)) ? 'kept' : parts.createItems(person, [body]);
+      return known && (await existingItems.hasItem(body)) ? 'kept' : parts.createItems(person, [body]);
     });
     if (known) return 'kept';
     const places: LabelSettingBody[] = [];

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { isAppError } from '../../core/kit/errors.ts';
 import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import { isStorageFull } from '../kit/database/database.ts';
-import type { EntryFiles } from './beside.ts';
+import type { EntryFiles } from './recipe-additions.ts';
 
 /** Stores the picture of a person, if any. Returns whether it was lost. */
 export async function savePersonPicture(

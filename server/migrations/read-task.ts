@@ -18,7 +18,7 @@ import type { MigrationFault, MigrationSource } from '../../core/migrations/sche
 import { isInTrash, wholeDraft } from '../../core/migrations/whole-draft.ts';
 import { type Unpacked, unpack } from '../kit/archive/unpack.ts';
 import { ZipError, zipLimits } from '../kit/archive/zip.ts';
-import type { EntryFiles } from './beside.ts';
+import type { EntryFiles } from './recipe-additions.ts';
 
 export interface MigrationInput {
   readonly source: MigrationSource;

@@ -7,13 +7,13 @@ import { lossText } from '../../core/migrations/loss-text.ts';
 import type { MigrationPreview } from '../../core/migrations/schema.ts';
 import { asOneOfMany } from '../kit/work/events.ts';
 import { knownRecipes } from './known-recipes.ts';
+import { ownParts } from './own-parts.ts';
 import type { MigrationParts } from './parts.ts';
 import { peopleOf } from './people.ts';
 import { contentsOf, previewRecipe } from './preview.ts';
 import type { ReadRecipe } from './read-task.ts';
 import { type Export, withRecipes } from './recipe-list.ts';
 import { type Run, runningMigrations } from './running.ts';
-import { shares } from './shares.ts';
 import { withSureLines } from './sure-lines.ts';
 import { takeOver, tellLosses } from './take-over.ts';
 import { restoreWhole } from './whole.ts';
@@ -44,7 +44,7 @@ const WHOLE = 'mealie';
 export function migrationService(parts: MigrationParts) {
   const { clock } = parts;
   const running = runningMigrations(parts);
-  const shareOf = shares(parts);
+  const shareOf = ownParts(parts);
 
   const inReport = async (
     given: Export,

@@ -10,12 +10,12 @@ import { withParsed } from '../../core/parsing/with-parsed.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { NewRecipeRow } from '../recipes/service.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
-import { type BesideParts, keepBeside } from './beside.ts';
 import { type ForHome, type HouseholdParts, makePantry, makeRest } from './household.ts';
 import type { KnownRecipes, Settled } from './known-recipes.ts';
 import type { People } from './people.ts';
 import { migrationPictures, type PictureParts } from './pictures.ts';
 import type { ReadRecipe } from './read-task.ts';
+import { type AdditionParts, storeAdditions } from './recipe-additions.ts';
 import type { WithSureLines } from './sure-lines.ts';
 import type { Tally } from './tally.ts';
 
@@ -26,7 +26,7 @@ export interface OpenReport {
   close(): Promise<void>;
 }
 
-export interface TakeOverParts extends PictureParts, BesideParts {
+export interface TakeOverParts extends PictureParts, AdditionParts {
   readonly recipes: RecipeService;
   /** Services for everything else in a backup. */
   readonly household: HouseholdParts;
@@ -130,7 +130,7 @@ export async function takeOver(parts: TakeOverParts, taking: Taking): Promise<vo
     if (settled.outcome === 'skipped') return { settled, losses: [] };
     const isKnown = settled.outcome === 'updated';
     const work = { caller, people, files, t, isKnown };
-    const losses = [...(draft.losses ?? []), ...(await keepBeside(parts, settled.id, draft, work))];
+    const losses = [...(draft.losses ?? []), ...(await storeAdditions(parts, settled.id, draft, work))];
     // Ratings without a person in the export become the caller's.
     const isMarked = Boolean(draft.rating || draft.isFavorite);
     if (isMarked && !draft.ratings?.length && !(isKnown && (await parts.isRated(caller.id, settled.id))))

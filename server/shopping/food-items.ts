@@ -1,4 +1,4 @@
-import type { FoodHolder } from '../foods/service.ts';
+import type { FoodReferences } from '../foods/food-references.ts';
 import type { StoredItem } from './item-rows.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ItemWrites } from './item-writes.ts';
@@ -10,7 +10,7 @@ import type { ItemWrites } from './item-writes.ts';
 export function foodItems(
   items: ItemStore,
   writes: ItemWrites,
-): Pick<FoodHolder, 'moveFood' | 'moveUnit' | 'releaseFood' | 'releaseUnit'> {
+): Pick<FoodReferences, 'moveFood' | 'moveUnit' | 'releaseFood' | 'releaseUnit'> {
   async function rewrite(
     groupId: string,
     thing: 'food' | 'unit',

@@ -55,7 +55,7 @@ export function shoppingService(parts: ShoppingParts) {
       getRecipe,
       events,
     }),
-    holder: foodItems(items, writes),
+    foodItems: foodItems(items, writes),
     tidy: tidyLists(database, writes),
   };
 }

@@ -6,10 +6,10 @@ import { nextVersion } from '../kit/clock.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import { hashPassword } from '../kit/secrets/passwords.ts';
 import { type AssertFresh, anyParts, differences, objectOf, ownParts } from './account-changes.ts';
+import type { AccountCleanup, EventPicture } from './account-cleanup.ts';
 import { accountLookup } from './account-lookup.ts';
 import { ownPictures, type PictureParts } from './account-pictures.ts';
 import { accountStates, type StateParts } from './account-states.ts';
-import type { Belongings, EventPicture } from './belongings.ts';
 import { adminUserOf, summaryOf, userOf } from './entity.ts';
 import { assertFree, newUser, refusingTaken } from './new-user.ts';
 import type { NewUserRow, UserWithGroup } from './store.ts';
@@ -25,13 +25,13 @@ export interface AccountParts
     findIn(groupId: string, key: string): Promise<{ id: string } | undefined>;
     defaultOf(groupId: string): Promise<{ id: string }>;
   };
-  readonly belongings: Belongings;
+  readonly accountCleanup: AccountCleanup;
   readonly tokensOf: (userId: string) => Promise<ApiTokenInfo[]>;
   readonly removeEventPicture: (picture: EventPicture) => Promise<void>;
 }
 
 export function accountService(parts: AccountParts) {
-  const { database, store, groups, households, belongings, pictures, tokensOf, removeEventPicture, clock } = parts;
+  const { database, store, groups, households, accountCleanup, pictures, tokensOf, removeEventPicture, clock } = parts;
   const { note, isShared } = parts;
 
   const { find, findToChange, assertNotLastAdmin } = accountLookup(store);
@@ -76,7 +76,7 @@ export function accountService(parts: AccountParts) {
   /** Hands a person's recipes and lists to another member when they leave a group. The only member keeps them. */
   async function leaveGroup(user: UserWithGroup['user']): Promise<void> {
     const heir = await store.findOtherMember(user);
-    if (heir) await belongings.handOver(user.id, heir);
+    if (heir) await accountCleanup.handOver(user.id, heir);
   }
 
   async function heirOf(caller: Caller, { user }: UserWithGroup, wanted: string | undefined): Promise<string> {
@@ -148,9 +148,9 @@ export function accountService(parts: AccountParts) {
         assertFresh(userOf(found));
         if (isShared(found.user)) return adminUserOf(found);
         await assertNotLastAdmin(found.user);
-        await belongings.handOver(id, await heirOf(caller, found, wantedHeir));
-        await belongings.forgetRatings(id);
-        const left = await belongings.eventPictures(id);
+        await accountCleanup.handOver(id, await heirOf(caller, found, wantedHeir));
+        await accountCleanup.forgetRatings(id);
+        const left = await accountCleanup.eventPictures(id);
         await store.remove(id);
         await note({ action: 'users.deleted', object: objectOf(found.user), groupId: found.user.groupId });
         database.afterCommit(() => {

@@ -58,11 +58,11 @@ export function typeIntoPrompt(tui: Tui, text: string): void {
 
 /** Handles one key: by the key table, else as input for the focused field. */
 export function press(tui: Tui, name: string): void {
-  if (tui.hold.takes(name, () => press(tui, name))) return;
+  if (tui.earlyKeys.takes(name, () => press(tui, name))) return;
   tui.shell.turn();
   const binding = bindingFor(keys, name, tui.shell.scope(), tui);
   if (binding) {
-    if (binding.opens) tui.hold.run(() => binding.run?.(tui));
+    if (binding.opens) tui.earlyKeys.run(() => binding.run?.(tui));
     else binding.run?.(tui);
     return;
   }
@@ -75,7 +75,7 @@ export function press(tui: Tui, name: string): void {
 
 /** Pasted text is never read as keys: pasting "dy" must not delete a recipe. */
 export function paste(tui: Tui, text: string): void {
-  if (tui.hold.takes('paste', () => paste(tui, text))) return;
+  if (tui.earlyKeys.takes('paste', () => paste(tui, text))) return;
   tui.shell.turn();
   const scope = tui.shell.scope();
   if (scope === 'shopping_line') tui.shopping.get()?.shop.paste(text);

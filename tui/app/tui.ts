@@ -25,8 +25,8 @@ import { followRecipes } from '../recipes/renewal/follow-recipes.ts';
 import { createSelection, type Selection } from '../recipes/selecting/selection.ts';
 import type { Bundle } from '../shopping/bundle.ts';
 import { hasKept } from '../shopping/kept-writes.ts';
+import { createEarlyKeys, type EarlyKeys } from './early-keys.ts';
 import { type Frame, frameFor } from './frame.ts';
-import { createHold, type Hold } from './hold.ts';
 import { createPalette, type Palette } from './palette/palette.ts';
 import { createParts, type Parts } from './parts.ts';
 import { createPromptGate, type PromptGate } from './prompt.ts';
@@ -63,7 +63,7 @@ export interface Tui extends Parts, Cooking {
   readonly palette: Palette;
   readonly prompt: PromptGate;
   /** Keeps what is typed while a form is on its way. */
-  readonly hold: Hold;
+  readonly earlyKeys: EarlyKeys;
   /** Where the help is scrolled to. */
   readonly help: Scroll;
   /** Where the list of changes and messages is scrolled to. */
@@ -103,7 +103,11 @@ function openLive(client: LovageClient, connection: Connection) {
 const newSeed = (): string => Math.random().toString(36).slice(2);
 
 /** What belongs to no page: keys that wait, and where help and history are scrolled to. */
-const aroundPages = (shell: Shell) => ({ hold: createHold(shell), help: createScroll(), history: createScroll() });
+const aroundPages = (shell: Shell) => ({
+  earlyKeys: createEarlyKeys(shell),
+  help: createScroll(),
+  history: createScroll(),
+});
 
 export function createTui(given: TuiParts): Tui {
   const { client, language, session, version, terminal, columns, rows, stateFolder, theming, pictures, mouse } = given;

@@ -3,7 +3,7 @@ import { subscribeAll } from '../kit/subscribe-all.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { DataTables } from './DataTables.tsx';
 import { createData, type Data, type DataParts } from './data.ts';
-import { dataNouns } from './nouns/all.ts';
+import { dataNouns } from './nouns/data-nouns.ts';
 
 /** The household's data in tables. Loaded on first use. */
 export interface DataScreen extends Place {

@@ -4,13 +4,13 @@ import { sessionKey, sessionQuery } from '../auth/use-session.ts';
 import { sessionTransport } from '../auth/use-sign-in-again.ts';
 import { readFirstCookbooks } from '../finder/use-cookbook-list.ts';
 import { basePath } from '../kit/base.ts';
-import { breath } from '../kit/breath.ts';
 import { noteSaved, noticeTyping } from '../kit/dialogs/typed.ts';
 import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPassSoon } from '../kit/may-pass.ts';
 import { onceTransport } from '../kit/transport/once.ts';
 import { fetchTransport } from '../kit/transport/transport.ts';
 import { watchedTransport } from '../kit/transport/watched.ts';
+import { yieldToBrowser } from '../kit/yield-to-browser.ts';
 import { pageClient } from './page-client.ts';
 import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
@@ -75,7 +75,7 @@ export async function openFrontend(firstLocale: string, answers: FirstAnswers): 
   const speak = (next: string) => {
     locale = next;
   };
-  await breath();
+  await yieldToBrowser();
   const router = openRouter();
   async function readFirst(): Promise<void> {
     await opened(router);

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { RecipeAction, RecipeActionBody } from '../../core/automation/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useAfterwards } from '../site/use-afterwards.ts';
+import { useAfterChange } from '../site/use-after-change.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const actionsKey = ['recipe-actions'] as const;
@@ -24,7 +24,7 @@ export function useSaveAction(action: RecipeAction | null) {
     mutationFn: (body: RecipeActionBody) =>
       action ? client.recipeActions.patch({ params: { id: action.id }, body }) : client.recipeActions.create({ body }),
     // The form shows the error.
-    onSettled: useAfterwards(actionsKey).onSettled,
+    onSettled: useAfterChange(actionsKey).onSettled,
   });
 }
 
@@ -32,7 +32,7 @@ export function useRemoveAction({ id }: RecipeAction) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.recipeActions.remove({ params: { id } }),
-    ...useAfterwards(actionsKey),
+    ...useAfterChange(actionsKey),
   });
 }
 
@@ -42,7 +42,7 @@ export function useRunAction(slug: string) {
   const t = useTranslate();
   return useMutation({
     mutationFn: ({ id }: RecipeAction) => client.recipeActions.run({ params: { id, slug } }),
-    onError: useAfterwards(actionsKey).onError,
+    onError: useAfterChange(actionsKey).onError,
     onSuccess: (_, { title }) => showToast('success', t('web.recipe.action_sent', { title })),
   });
 }

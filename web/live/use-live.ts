@@ -7,7 +7,7 @@ import { useClient } from '../site/use-client.tsx';
 import { openReload } from './reload.ts';
 import { staleKeys } from './stale-keys.ts';
 import { openStream, type Stream } from './stream.ts';
-import { tellHeard } from './use-heard.ts';
+import { tellLiveChange } from './use-live-change.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 
@@ -28,7 +28,7 @@ function followerOf(queries: QueryClient) {
       performance.mark('lovage:live');
     },
     onChange(change: Change) {
-      tellHeard(change);
+      tellLiveChange(change);
       const { type } = change;
       if (stale.size === 0) setTimeout(read, TOGETHER_MS);
       for (const key of staleKeys(type)) stale.add(key);

@@ -15,7 +15,7 @@ export function useRules() {
   });
 }
 
-function useAfterwards(failed: string) {
+function useAfterChange(failed: string) {
   const queries = useQueryClient();
   const t = useTranslate();
   const showError = useShowError(t(failed));
@@ -31,7 +31,7 @@ export function useSaveRule(rule?: MealplanRule) {
   return useMutation({
     mutationFn: (body: MealplanRuleBody) =>
       rule ? client.mealplanRules.update({ params: { id: rule.id }, body }) : client.mealplanRules.create({ body }),
-    ...useAfterwards('web.rules.save_failed'),
+    ...useAfterChange('web.rules.save_failed'),
   });
 }
 
@@ -39,7 +39,7 @@ export function useRemoveRule() {
   const client = useClient();
   return useMutation({
     mutationFn: ({ id }: MealplanRule) => client.mealplanRules.remove({ params: { id } }),
-    ...useAfterwards('web.rules.remove_failed'),
+    ...useAfterChange('web.rules.remove_failed'),
   });
 }
 

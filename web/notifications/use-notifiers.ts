@@ -4,7 +4,7 @@ import type { NotifierFlag } from '../../core/notifications/flags.ts';
 import type { Notifier } from '../../core/notifications/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useAfterwards } from '../site/use-afterwards.ts';
+import { useAfterChange } from '../site/use-after-change.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const notifiersKey = ['notifiers'] as const;
@@ -39,7 +39,7 @@ export function useSaveNotifier(notifier: Notifier | null) {
       return client.notifiers.patch({ params: { id }, body: { name, enabled, options, ...address } });
     },
     // The form shows the error.
-    onSettled: useAfterwards(notifiersKey).onSettled,
+    onSettled: useAfterChange(notifiersKey).onSettled,
   });
 }
 
@@ -47,7 +47,7 @@ export function useRemoveNotifier({ id }: Notifier) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.notifiers.remove({ params: { id } }),
-    ...useAfterwards(notifiersKey),
+    ...useAfterChange(notifiersKey),
   });
 }
 
@@ -57,7 +57,7 @@ export function useTestNotifier({ id }: Notifier) {
   const t = useTranslate();
   return useMutation({
     mutationFn: () => client.notifiers.test({ params: { id } }),
-    ...useAfterwards(notifiersKey),
+    ...useAfterChange(notifiersKey),
     onSuccess: () => showToast('success', t('web.notifiers.sent')),
   });
 }

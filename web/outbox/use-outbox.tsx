@@ -4,10 +4,10 @@ import { useUser } from '../auth/use-session.ts';
 import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { useClient } from '../site/use-client.tsx';
-import { bringBar } from './brought-bar.ts';
 import { type AccountOutbox, listKey, openAccountOutbox } from './open-outbox.ts';
 import { noteUse } from './used.ts';
 import { WaitingBar } from './WaitingBar.tsx';
+import { setWaitingBar } from './waiting-bar-loader.ts';
 
 /** The query of a shopping list, which shows the answers to its writes. */
 export const shoppingListKey = listKey;
@@ -48,4 +48,4 @@ export function useOutbox() {
 /** Shows the waiting changes, on every page. */
 export const OutboxBar = () => <WaitingBar {...useOutbox()} />;
 
-bringBar(OutboxBar);
+setWaitingBar(OutboxBar);

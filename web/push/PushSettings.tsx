@@ -13,7 +13,7 @@ import { Section } from '../kit/layout/Section.tsx';
 import { Row, Rows } from '../kit/lists/Rows.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
-import { type DeviceHere, deviceHere, setDeviceHere } from './on-here.ts';
+import { type DeviceHere, deviceHere, setDeviceHere } from './device-here.ts';
 import classes from './PushSettings.module.css';
 import { pushObstacle, registerHere, unsubscribe } from './subscription.ts';
 

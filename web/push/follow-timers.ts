@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Timer } from '../../core/client/timers/timers.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import { timersOf } from '../timers/use-timers.ts';
-import { deviceHere, setDeviceHere } from './on-here.ts';
+import { deviceHere, setDeviceHere } from './device-here.ts';
 import { pushObstacle, registerHere } from './subscription.ts';
 
 const PAUSE_MS = 300;

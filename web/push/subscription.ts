@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { PushDeviceBody } from '../../core/push/schema.ts';
-import { type DeviceHere, setDeviceHere } from './on-here.ts';
+import { type DeviceHere, setDeviceHere } from './device-here.ts';
 
 type Subscribed = Pick<PushDeviceBody, 'endpoint' | 'keys'>;
 

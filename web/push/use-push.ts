@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
-import { deviceHere } from './on-here.ts';
+import { deviceHere } from './device-here.ts';
 
 /** After the first page has loaded. */
 const START_AFTER_MS = 3_000;

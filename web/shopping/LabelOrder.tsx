@@ -8,7 +8,7 @@ import { moved, useReorder } from '../kit/lists/use-reorder.ts';
 import { useClient } from '../site/use-client.tsx';
 import { LabelDot } from './LabelDot.tsx';
 import classes from './LabelOrder.module.css';
-import { useAfterwards } from './use-lists.ts';
+import { useAfterChange } from './use-lists.ts';
 
 function useArrange(list: ShoppingList) {
   const client = useClient();
@@ -20,7 +20,7 @@ function useArrange(list: ShoppingList) {
       }),
     // Run changes one after the other, so that the last order wins.
     scope: { id: `labels of ${list.id}` },
-    ...useAfterwards('web.shopping.labels_failed'),
+    ...useAfterChange('web.shopping.labels_failed'),
   });
 }
 

@@ -12,7 +12,7 @@ import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { part } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
 import classes from './ListRecipes.module.css';
-import { useAfterwards } from './use-lists.ts';
+import { useAfterChange } from './use-lists.ts';
 
 const AddKnownRecipe = part(async () => (await import('./recipes/AddRecipe.tsx')).AddKnownRecipe);
 
@@ -26,7 +26,7 @@ function useTakeAway({ shoppingListId, recipeId }: OnList) {
         params: { id: shoppingListId, recipeId },
         body: { recipeDecrementQuantity: times, changeId: newId() },
       }),
-    ...useAfterwards('web.shopping.recipe_failed'),
+    ...useAfterChange('web.shopping.recipe_failed'),
   });
 }
 

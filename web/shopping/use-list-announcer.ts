@@ -7,7 +7,7 @@ import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useHeard } from '../live/use-heard.ts';
+import { useLiveChange } from '../live/use-live-change.ts';
 import { shoppingListKey, useOutbox } from '../outbox/use-outbox.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { itemText } from './items/item-text.ts';
@@ -30,7 +30,7 @@ export function useListAnnouncer(id: string): void {
       }),
     [client, language, userId],
   );
-  useHeard((change) => {
+  useLiveChange((change) => {
     if (change.ids.includes(id)) announcer.noteChange(change);
   });
   useEffect(() => {

@@ -44,7 +44,7 @@ export function useLists() {
 }
 
 /** After every change of lists: reloads them, or shows the error. */
-export function useAfterwards(failed: string) {
+export function useAfterChange(failed: string) {
   const queries = useQueryClient();
   const t = useTranslate();
   const showError = useShowError(t(failed));
@@ -58,7 +58,7 @@ export function useCreateList() {
   const client = useClient();
   return useMutation({
     mutationFn: (name: string) => client.shoppingLists.create({ body: { name } }),
-    ...useAfterwards('web.shopping.create_failed'),
+    ...useAfterChange('web.shopping.create_failed'),
   });
 }
 
@@ -69,7 +69,7 @@ export function useRenameList({ id }: Known) {
   return useMutation({
     // Patch only the name, so that ticks made meanwhile are kept and cause no conflict.
     mutationFn: (name: string) => client.shoppingLists.patch({ params: { id }, body: { name } }),
-    ...useAfterwards('web.shopping.rename_failed'),
+    ...useAfterChange('web.shopping.rename_failed'),
   });
 }
 
@@ -77,6 +77,6 @@ export function useDeleteList(list: Known) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.shoppingLists.remove({ params: { id: list.id }, ifMatch: etagOf(list) ?? '*' }),
-    ...useAfterwards('web.shopping.delete_failed'),
+    ...useAfterChange('web.shopping.delete_failed'),
   });
 }

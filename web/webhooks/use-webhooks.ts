@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Webhook, WebhookBody } from '../../core/webhooks/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useAfterwards } from '../site/use-afterwards.ts';
+import { useAfterChange } from '../site/use-after-change.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const webhooksKey = ['webhooks'] as const;
@@ -31,7 +31,7 @@ export function useSaveWebhook(webhook: Webhook | null) {
     mutationFn: (body: WebhookBody) =>
       webhook ? client.webhooks.patch({ params: { id: webhook.id }, body }) : client.webhooks.create({ body }),
     // The form shows the error.
-    onSettled: useAfterwards(webhooksKey).onSettled,
+    onSettled: useAfterChange(webhooksKey).onSettled,
   });
 }
 
@@ -39,7 +39,7 @@ export function useRemoveWebhook({ id }: Webhook) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.webhooks.remove({ params: { id } }),
-    ...useAfterwards(webhooksKey),
+    ...useAfterChange(webhooksKey),
   });
 }
 
@@ -52,7 +52,7 @@ export function useTestWebhook({ id }: Webhook) {
       await client.webhooks.test({ params: { id } });
       return (await client.webhooks.deliveries({ params: { id } }))[0];
     },
-    ...useAfterwards(webhooksKey),
+    ...useAfterChange(webhooksKey),
     onSuccess: (delivery) =>
       delivery?.isDelivered
         ? showToast('success', t('webhooks.delivered', { status: delivery.status ?? 0, ms: delivery.ms }))
@@ -64,7 +64,7 @@ export function useReplay({ id }: Webhook) {
   const client = useClient();
   return useMutation({
     mutationFn: (delivery: number) => client.webhooks.replay({ params: { id, delivery: String(delivery) } }),
-    ...useAfterwards(webhooksKey),
+    ...useAfterChange(webhooksKey),
   });
 }
 
@@ -72,6 +72,6 @@ export function useRenewKey({ id }: Webhook) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.webhooks.renewKey({ params: { id } }),
-    ...useAfterwards(webhooksKey),
+    ...useAfterChange(webhooksKey),
   });
 }

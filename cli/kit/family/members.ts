@@ -3,8 +3,8 @@ import type { Page } from '../../../core/kit/paging.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import type { Fact } from '../facts.ts';
 import { exitCodes, Failure } from '../failure.ts';
-import { notFound } from '../near.ts';
 import { safeLine } from '../safe.ts';
+import { notFound } from '../unknown-name.ts';
 
 /** A member of a family, with what is needed to name it. */
 export interface Member extends Versioned {

@@ -12,8 +12,8 @@ import { rateWindow } from '../../kit/http/rate-window.ts';
 import type { ProcessedImage } from '../../recipes/files/images.ts';
 import { removeGroupRecipes } from '../../recipes/group-recipes.ts';
 import { recipeNameHandlers } from '../../recipes/name-check.ts';
+import { accountCleanup } from '../../users/account-cleanup.ts';
 import { accountService } from '../../users/account-service.ts';
-import { belongings } from '../../users/belongings.ts';
 import { adminUserHandlers, userHandlers } from '../../users/handlers.ts';
 import { householdMembersSeen, memberHandlers } from '../../users/members.ts';
 import { userPictures } from '../../users/pictures.ts';
@@ -73,7 +73,7 @@ export function accountServices(
     store: users,
     groups,
     households,
-    belongings: belongings(database),
+    accountCleanup: accountCleanup(database),
     pictures,
     tokensOf: tokens.list,
     removeEventPicture: ({ recipeId, eventId }) => images.ofEvents.remove(recipeId, eventId),

@@ -14,17 +14,17 @@ import { fileImports } from '../../importing/files.ts';
 import { importHandlers } from '../../importing/handlers.ts';
 import { hostTurns } from '../../importing/host-turns.ts';
 import { pageInspector } from '../../importing/inspector.ts';
-import { importKeeper } from '../../importing/keeper.ts';
 import { importMemory } from '../../importing/memory.ts';
 import { photoTexts } from '../../importing/photos/photo-texts.ts';
 import type { PdfContent } from '../../importing/read-pdf.ts';
+import { recipeImporter } from '../../importing/recipe-importer.ts';
 import { type ImportParts, importService } from '../../importing/service.ts';
 import { rateWindow } from '../../kit/http/rate-window.ts';
+import { existingItems } from '../../migrations/existing-items.ts';
 import { migrationHandlers } from '../../migrations/handlers.ts';
 import type { Account } from '../../migrations/people.ts';
 import type { ReadCounts } from '../../migrations/read-task.ts';
 import { migrationService } from '../../migrations/service.ts';
-import { twins } from '../../migrations/twins.ts';
 import { parserHandlers } from '../../parsing/handlers.ts';
 import { type LinesToTake, lineTaker, parserService } from '../../parsing/service.ts';
 import type { UserRow } from '../../users/store.ts';
@@ -78,7 +78,7 @@ export function importServices(
     );
   const memory = importMemory(database, clock);
   const importing = importService({
-    keeper: importKeeper({ database, recipes, memory, lines, fetchImage, rate: rateOwn, log }),
+    importer: recipeImporter({ database, recipes, memory, lines, fetchImage, rate: rateOwn, log }),
     fetchPage,
     read: readPage,
     warmParser: () => void sureLines([]).catch(() => {}),
@@ -184,7 +184,7 @@ export function importServices(
       createItems: shopping.items.createMany,
       arrangeLabels: shopping.lists.arrangeLabels,
       countRecipes: shopping.lists.countRecipes,
-      twins: twins({ database, rulesOf: planRules.all }),
+      existingItems: existingItems({ database, rulesOf: planRules.all }),
       idOf: async (kind, groupId, name) => (await foods[kind].idOfName(groupId, name)) ?? null,
     },
     events,

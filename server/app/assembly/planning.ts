@@ -36,9 +36,9 @@ export function planningServices(base: Foundation, recipeServices: RecipeService
   const foodData = foodService({
     database,
     store: foods,
-    holders: [
+    references: [
       recipeFoodLines(database, recipes),
-      shopping.holder,
+      shopping.foodItems,
       { moveFood: moveInFilters, moveUnit: moveInFilters },
     ],
   });

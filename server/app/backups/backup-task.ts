@@ -5,7 +5,7 @@ import { arrangeFiles, lookAtArchive, openArchive } from '../../backups/open-arc
 import type { Checked } from '../../backups/work.ts';
 import { hashOfFile, writeArchive } from '../../backups/write-archive.ts';
 import type { Migration } from '../../kit/database/migrate.ts';
-import { breather } from '../../kit/work/breather.ts';
+import { workPauses } from '../../kit/work/work-pauses.ts';
 import { type FilesPlace, openFiles } from '../library-files.ts';
 import { checkRows, type RowsPlace, snapshotRows } from './backup-rows.ts';
 
@@ -49,7 +49,7 @@ export const writeBackup = ({
 }: WriteBackupInput): Promise<void> =>
   asTask(
     (async () => {
-      const rest = breather();
+      const rest = workPauses();
       const library = join(folder, 'library.db');
       const facts = { version, createdAt, ...(await snapshotRows(place, library, migrations)) };
       const files = await openFiles(filesAt);
@@ -67,7 +67,7 @@ export const checkBackup = ({
   asTask(
     (async () => {
       // During a restore the server takes no requests, so there is no need to yield.
-      const rest = isForRestore ? undefined : breather();
+      const rest = isForRestore ? undefined : workPauses();
       const { manifest, library, files } = await openArchive(path, folder, rest);
       const { rows, recipes } = await checkRows(library, manifest, migrations);
       for (const end of ['-wal', '-shm']) await rm(library + end, { force: true });
@@ -80,4 +80,4 @@ export const checkBackup = ({
 
 /** Checks that an uploaded archive is a complete backup. Fills an empty folder. */
 export const lookAtBackup = ({ path, folder }: { readonly path: string; readonly folder: string }): Promise<void> =>
-  asTask(lookAtArchive(path, folder, breather()));
+  asTask(lookAtArchive(path, folder, workPauses()));

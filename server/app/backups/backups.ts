@@ -1,6 +1,6 @@
+import { backupArchives } from '../../backups/backup-archives.ts';
 import { backupJobs } from '../../backups/jobs.ts';
 import { type BackupService, backupService } from '../../backups/service.ts';
-import { backupShelf } from '../../backups/shelf.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { FileTokens } from '../../kit/files/file-tokens.ts';
 import type { Gate } from '../../kit/library/gate.ts';
@@ -24,7 +24,7 @@ export function libraryBackups({ library, config, version, gate, tokens, clock, 
   const { work, convert, close } = backupWork({ paths, config, version, clock });
   const backups: BackupService = backupService({
     database,
-    shelf: backupShelf(files, paths.temporary),
+    archives: backupArchives(files, paths.temporary),
     files,
     isElsewhere: config.objectStore !== null,
     dataDir: paths.dataDir,

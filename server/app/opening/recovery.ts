@@ -8,9 +8,9 @@ import { backupEndpoints, oldBackupEndpoints } from '../../../core/backups/endpo
 import { failKit } from '../../../core/kit/errors.ts';
 import { maintenanceEndpoints } from '../../../core/maintenance/endpoints.ts';
 import type { Finding, LibraryReport } from '../../../core/maintenance/schema.ts';
+import { backupArchives } from '../../backups/backup-archives.ts';
 import { checkedArchive } from '../../backups/checked-archive.ts';
 import { REPAIRED, repair } from '../../backups/repair-journal.ts';
-import { backupShelf } from '../../backups/shelf.ts';
 import { systemClock } from '../../kit/clock.ts';
 import type { FileStore } from '../../kit/files/file-store.ts';
 import { writeFileDurably } from '../../kit/files/files.ts';
@@ -71,7 +71,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
   const { config, version, book, log, files, faults, leftFiles, isOwnSocket, onRestored } = options;
   const paths = libraryPaths(config.dataDir);
   makeOwnFolder(paths.temporary);
-  const shelf = backupShelf(files, paths.temporary);
+  const archives = backupArchives(files, paths.temporary);
   const { work, convert, inspect, close } = backupWork({ paths, config, version, clock: systemClock });
   const localSecret = randomBytes(32).toString('base64url');
   const damaged = () => failKit('server.library_damaged', { params: { fault: faults[0]! } });
@@ -107,7 +107,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
     reply.status(503).header('retry-after', '60').send({ status: 'not ready', reason: 'database damaged', faults }),
   );
 
-  app.get(backupEndpoints.list.path, async () => ({ imports: await shelf.list(), templates: [] }));
+  app.get(backupEndpoints.list.path, async () => ({ imports: await archives.list(), templates: [] }));
   app.get(maintenanceEndpoints.doctor.path, async (request): Promise<Finding[]> => {
     const { t } = languageOf(request);
     const finding = (code: string, params = {}): Finding => ({
@@ -116,7 +116,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
       text: t(`maintenance.findings.${code}.text`, params),
       fix: t(`maintenance.findings.${code}.fix`, params),
     });
-    const hasBackup = (await shelf.list()).length > 0;
+    const hasBackup = (await archives.list()).length > 0;
     const damage = finding('database_damaged', { text: faults[0]! });
     const missing = leftFiles && { text: t('errors.server.library_missing', { found }) };
     return [{ ...damage, ...missing }, ...(hasBackup ? [] : [finding('backup_missing')])];
@@ -131,7 +131,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
       isWhole: false,
       recipes: 0,
       files: 0,
-      backups: (await shelf.list()).length,
+      backups: (await archives.list()).length,
       problems: texts.map((place) => ({ kind: 'database_damaged', place, isRepaired: false })),
       total: texts.length,
     };
@@ -156,7 +156,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
     const folder = await openFolder(paths.temporary, 'restore');
     try {
       const checker = { work, convert, temporary: paths.temporary };
-      const { library } = await shelf.withFile(name, (path) =>
+      const { library } = await archives.withFile(name, (path) =>
         checkedArchive(checker, path, folder, new AbortController().signal),
       );
       stage(library, folder);

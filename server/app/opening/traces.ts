@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupArchives } from '../../backups/backup-archives.ts';
 import { fileFolders } from '../../backups/manifest.ts';
-import { backupShelf } from '../../backups/shelf.ts';
 import type { Database } from '../../kit/database/database.ts';
 import type { FileStore } from '../../kit/files/file-store.ts';
 import { folderStore } from '../../kit/files/folder-store.ts';
@@ -24,7 +24,7 @@ const named = (folder: string, names: readonly string[]): string[] => [
 
 /** Backups, newest first, and files that a library left besides its rows. Empty for a place without a library. */
 async function tracesOf(files: FileStore, paths: LibraryPaths): Promise<string[]> {
-  const backups = (await backupShelf(files, paths.temporary).list()).map(({ name }) => name);
+  const backups = (await backupArchives(files, paths.temporary).list()).map(({ name }) => name);
   const found = named('backups', backups);
   for (const folder of fileFolders) if (await hasFile(files, folder)) found.push(folder);
   return found;

@@ -5,7 +5,7 @@ import type { UserSummary } from '../../../core/users/schema.ts';
 import type { Database } from '../../kit/database/database.ts';
 import type { Condition } from '../../kit/database/filter-sql.ts';
 import { type Listing, type ListRequest, listPage } from '../../kit/database/listing.ts';
-import { briefMemory, untilChanged } from '../../kit/work/brief-memory.ts';
+import { timedCache, untilChanged } from '../../kit/work/timed-cache.ts';
 import { PEOPLE } from '../contents.ts';
 import type { GroupTables } from '../tables.ts';
 
@@ -53,7 +53,7 @@ export interface HouseholdStoreParts {
 /** Households with their preferences. A household is cached until one changes. */
 export function householdStore({ database, tellOthers = () => {} }: HouseholdStoreParts) {
   const { households } = database.tables;
-  const kept = briefMemory<HouseholdRow | undefined>(untilChanged(database.dialect));
+  const kept = timedCache<HouseholdRow | undefined>(untilChanged(database.dialect));
   const changed = () =>
     database.afterCommit(() => {
       kept.forget();

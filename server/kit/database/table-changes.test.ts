@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
-import { briefMemory } from '../work/brief-memory.ts';
 import { isCurrent, noteCounters, sourcesHere, withSources } from '../work/sources.ts';
+import { timedCache } from '../work/timed-cache.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** A library with parents, their children, and an index of words. */
@@ -112,7 +112,7 @@ test('hand-written statements and writes of other connections count for every ta
 
 test('a kept value depends on the same sources as a fresh one', async () => {
   const { database, run } = await opened();
-  const memory = briefMemory<unknown>(Number.POSITIVE_INFINITY);
+  const memory = timedCache<unknown>(Number.POSITIVE_INFINITY);
   const remember = () => memory.get('all', () => database.query('SELECT * FROM parents', []));
   await remember();
   const { sources } = await withSources(remember);

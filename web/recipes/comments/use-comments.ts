@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Recipe, RecipeComment } from '../../../core/recipes/schema.ts';
-import { useAfterwards } from '../../site/use-afterwards.ts';
+import { useAfterChange } from '../../site/use-after-change.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 const commentsKey = ['comments'] as const;
@@ -20,7 +20,7 @@ export function useAddComment({ id: recipeId }: Pick<Recipe, 'id'>) {
   const client = useClient();
   return useMutation({
     mutationFn: (text: string) => client.comments.create({ body: { recipeId, text } }),
-    ...useAfterwards(commentsKey),
+    ...useAfterChange(commentsKey),
   });
 }
 
@@ -29,11 +29,11 @@ export function useChangeComment(comment: RecipeComment) {
   return useMutation({
     mutationFn: (text: string) =>
       client.comments.patch({ params: { id: comment.id }, body: { text }, ifMatch: etagOf(comment) ?? '*' }),
-    ...useAfterwards(commentsKey),
+    ...useAfterChange(commentsKey),
   });
 }
 
 export function useRemoveComment({ id }: RecipeComment) {
   const client = useClient();
-  return useMutation({ mutationFn: () => client.comments.remove({ params: { id } }), ...useAfterwards(commentsKey) });
+  return useMutation({ mutationFn: () => client.comments.remove({ params: { id } }), ...useAfterChange(commentsKey) });
 }

@@ -5,7 +5,7 @@ import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { TimelineEvent } from '../../../core/timeline/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
-import { useAfterwards } from '../../site/use-afterwards.ts';
+import { useAfterChange } from '../../site/use-after-change.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 export const timelineKey = ['timeline'] as const;
@@ -39,7 +39,7 @@ export function useMade({ slug }: Pick<Recipe, 'slug'>) {
         params: { slug },
         form: { timestamp, ...(message ? { message } : {}), ...(picture ? { image: picture } : {}) },
       }),
-    ...useAfterwards(...changed),
+    ...useAfterChange(...changed),
   });
 }
 
@@ -61,7 +61,7 @@ export function useAddNote({ id: recipeId }: Pick<Recipe, 'id'>) {
       const params = { id: made.current };
       if (picture) await client.timeline.uploadImage({ params, form: { image: picture } });
     },
-    ...useAfterwards(...changed),
+    ...useAfterChange(...changed),
   });
 }
 
@@ -81,11 +81,11 @@ export function useChangeEvent(event: TimelineEvent) {
       await client.timeline.patch({ params, body, ifMatch: etagOf(event) ?? '*' });
       if (picture) await client.timeline.uploadImage({ params, form: { image: picture } });
     },
-    ...useAfterwards(...changed),
+    ...useAfterChange(...changed),
   });
 }
 
 export function useRemoveEvent({ id }: TimelineEvent) {
   const client = useClient();
-  return useMutation({ mutationFn: () => client.timeline.remove({ params: { id } }), ...useAfterwards(...changed) });
+  return useMutation({ mutationFn: () => client.timeline.remove({ params: { id } }), ...useAfterChange(...changed) });
 }

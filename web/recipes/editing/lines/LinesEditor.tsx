@@ -17,8 +17,8 @@ import { useKnown } from '../use-known.ts';
 import { useRows } from '../use-rows.ts';
 import { LineFields } from './LineFields.tsx';
 import type { Splitter } from './split-line.ts';
-import { takenApart, typedLines } from './typed-lines.ts';
-import { useTakingApart } from './use-taking-apart.ts';
+import { splitDraftLine, typedLines } from './typed-lines.ts';
+import { useLineSplitting } from './use-line-splitting.ts';
 
 const PasteDialog = part(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 const ParseDialog = part(async () => (await import('../../parsing/ParseDialog.tsx')).ParseDialog);
@@ -37,7 +37,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
   const lines = draft.recipeIngredient;
   const isApart = !draft.settings.disableAmount;
   const { units, foods } = useKnown();
-  const { split, load, takeApart, noteTyped } = useTakingApart(editor, units);
+  const { split, load, splitTyped, noteTyped } = useLineSplitting(editor, units);
   const [isPasting, setPasting] = useState(false);
   const [isParsing, setParsing] = useState(false);
   const changeLines = (changeOf: (rows: readonly DraftLine[]) => readonly DraftLine[]) =>
@@ -49,14 +49,14 @@ export function LinesEditor({ editor }: { editor: Editor }) {
       return showToast('error', t('validation.faults.entries_most', { count: MAX_ROWS, n: MAX_ROWS }));
     const added = typedLines(texts, split, isApart);
     rows.insert(at, ...added);
-    if (isApart) takeApart(added);
+    if (isApart) splitTyped(added);
   };
   const setApart = (next: boolean) => {
     const changed = lines.map((line) => (next ? apart(line, split) : together(line)));
     change(({ settings }) => ({ settings: { ...settings, disableAmount: !next }, recipeIngredient: changed }));
     const moved = next ? changed.filter((line, index) => line !== lines[index]) : [];
     if (moved.length > 0)
-      takeApart(moved, (line, by) => ({ ...takenApart(line, by), originalText: line.originalText }));
+      splitTyped(moved, (line, by) => ({ ...splitDraftLine(line, by), originalText: line.originalText }));
   };
 
   const takeParsed = (recipeIngredient: DraftLine[]) => {
@@ -100,7 +100,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
                       if (parts.food !== undefined) noteTyped(line.id);
                       set(line.id, parts);
                     }}
-                    onTyped={() => takeApart([line])}
+                    onTyped={() => splitTyped([line])}
                     onKeyDown={rows.onKeyDown(line.id, isEmpty)}
                     onLines={(texts) => addLines(index + 1, texts)}
                   />

@@ -9,7 +9,7 @@ export const typedLines = (texts: readonly string[], split: Splitter, isApart: b
   );
 
 /** A line whose food is a whole line, such as "2 cups flour", in its parts. Other lines stay as they are. */
-export function takenApart(line: DraftLine, split: Splitter): DraftLine {
+export function splitDraftLine(line: DraftLine, split: Splitter): DraftLine {
   if (line.quantity !== '' || line.unit !== '') return line;
   const parts = split(line.food);
   if (parts.quantity === '' && parts.note === '') return line;

@@ -4,14 +4,14 @@ import type { Shell } from '../kit/shell.ts';
 const HOLD_MS = 2_000;
 
 /** Keeps the keys typed while a form is opening, and gives them to the form: they are text, not commands. */
-export interface Hold {
+export interface EarlyKeys {
   /** Runs the key of a form. Further keys are held until something opens or a message appears. */
   run(act: () => void): void;
   /** Whether the key is held. If so, `again` repeats it when the form is open. */
   takes(name: string, again: () => void): boolean;
 }
 
-export function createHold(shell: Shell): Hold {
+export function createEarlyKeys(shell: Shell): EarlyKeys {
   let held: (() => void)[] | null = null;
   let stop = () => {};
 

@@ -11,7 +11,7 @@ export const untilChanged = (dialect: 'sqlite' | 'postgres'): number =>
   dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS;
 
 /** A short-lived cache. */
-export interface BriefMemory<T> {
+export interface TimedCache<T> {
   /** The cached value for this key, or the result of `read` if there is none or it has expired. */
   get(key: string, read: () => Promise<T>): Promise<T>;
   /** Clears the cache. Call it when the data has changed. */
@@ -24,7 +24,7 @@ const MAX_ENTRIES = 2_000;
  * Caches what every request needs. With `holdsMs` Infinity, entries stay until `forget`, which is right if no other
  * process writes. A value that was being read during `forget` is not cached.
  */
-export function briefMemory<T>(holdsMs: number, now: () => number = () => performance.now()): BriefMemory<T> {
+export function timedCache<T>(holdsMs: number, now: () => number = () => performance.now()): TimedCache<T> {
   const kept = new Map<string, { value: T; until: number; sources: Sources }>();
   let changes = 0;
   return {

@@ -19,7 +19,7 @@ import { likeKeyOf } from './like-key.ts';
 import type { ImportMemory, KnownRecipe } from './memory.ts';
 import type { PageOrganizers } from './tables.ts';
 
-export interface KeeperParts {
+export interface RecipeImporterParts {
   readonly database: Database;
   readonly recipes: RecipeService;
   readonly memory: ImportMemory;
@@ -87,7 +87,7 @@ const ownKeyOf = (body: NewRecipe): string | null =>
   body.orgURL || !(body.recipeIngredient?.length || body.recipeInstructions?.length) ? null : likeKeyOf(body);
 
 /** Stores the result of an import: as a new recipe, or as an update of an existing one. */
-export function importKeeper({ database, recipes, memory, lines, fetchImage, rate, log }: KeeperParts) {
+export function recipeImporter({ database, recipes, memory, lines, fetchImage, rate, log }: RecipeImporterParts) {
   /**
    * Finds an existing recipe by the page's address, by its canonical address, by name and lines if it has no address,
    * or by its ingredients.
@@ -215,4 +215,4 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
       }),
   };
 }
-export type ImportKeeper = ReturnType<typeof importKeeper>;
+export type RecipeImporter = ReturnType<typeof recipeImporter>;

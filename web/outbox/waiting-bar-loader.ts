@@ -5,10 +5,10 @@ let bar: ComponentType | null = null;
 const { subscribe, tell } = createListeners();
 
 /** Called by pages whose changes can wait: the bar that says so has to be loaded before the network fails. */
-export function bringBar(next: ComponentType): void {
+export function setWaitingBar(next: ComponentType): void {
   bar = next;
   tell();
 }
 
 /** The bar, once a page has loaded it. */
-export const useBroughtBar = (): ComponentType | null => useSyncExternalStore(subscribe, () => bar);
+export const useWaitingBar = (): ComponentType | null => useSyncExternalStore(subscribe, () => bar);

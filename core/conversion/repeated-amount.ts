@@ -49,7 +49,7 @@ function spansOf(text: string, tokens: readonly Token[], isNote: boolean): Span[
 }
 
 /** An amount that a text says in other units, and the text without it. */
-export interface Twice {
+export interface RepeatedAmount {
   /** In the units asked for. Null if the text only says it in others. */
   readonly token: Token | null;
   readonly rest: string;
@@ -66,11 +66,11 @@ const tidy = (text: string) =>
  * Finds the amount `base` where a text says it once more, in brackets or, in a note, at its start or end. Other people's "1 cup
  * (120 g)" is better than what we compute.
  */
-export function saidTwiceIn(
+export function repeatedAmountIn(
   text: string,
   base: BaseAmount,
   { units, locale, isNote }: { units: UnitSystem; locale: SeedLocale; isNote: boolean },
-): Twice | null {
+): RepeatedAmount | null {
   if (text.length > MAX_LINE) return null;
   const tokens = tokensOf(text, locale);
   for (const { start, end, tokens: found, rest } of spansOf(text, tokens, isNote)) {

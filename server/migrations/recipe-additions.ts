@@ -10,7 +10,7 @@ import { isStorageFull } from '../kit/database/database.ts';
 import type { NewEvent } from '../timeline/service.ts';
 import type { People } from './people.ts';
 
-export interface BesideParts {
+export interface AdditionParts {
   /** Whether a person has already rated the recipe or marked it as a favorite. */
   readonly isRated: (userId: string, recipeId: string) => Promise<boolean>;
   readonly rate: (caller: Caller, recipeId: string, rating: RatingBody) => Promise<void>;
@@ -32,7 +32,7 @@ export interface BesideParts {
 /** Paths of unpacked archive members, by name. */
 export type EntryFiles = Readonly<Record<string, string>>;
 
-export interface BesideWork {
+export interface AdditionWork {
   /** The person who runs the migration. Entries of people without an account are stored under this name. */
   readonly caller: Caller;
   readonly people: People;
@@ -45,11 +45,11 @@ export interface BesideWork {
 const extensionOf = (fileName: string) => fileName.split('.').at(-1) ?? '';
 
 /** Stores what people added to a recipe: ratings, comments, timeline and files. Returns what could not be stored. */
-export async function keepBeside(
-  parts: BesideParts,
+export async function storeAdditions(
+  parts: AdditionParts,
   recipeId: string,
   draft: Draft,
-  work: BesideWork,
+  work: AdditionWork,
 ): Promise<Loss[]> {
   const { caller, people, files, t, isKnown } = work;
   const { groupId } = caller;

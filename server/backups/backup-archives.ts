@@ -55,7 +55,7 @@ function namedTime(name: string): Date | null {
 }
 
 /** The backups of a library: archives with their metadata. `temporary` receives those that are stored elsewhere. */
-export function backupShelf(files: FileStore, temporary: string) {
+export function backupArchives(files: FileStore, temporary: string) {
   const keyOf = (name: string): FileKey => ['backups', name];
   const noteKey = (name: string): FileKey => ['backups', `${name}.json`];
 
@@ -186,4 +186,4 @@ export function backupShelf(files: FileStore, temporary: string) {
     },
   };
 }
-export type BackupShelf = ReturnType<typeof backupShelf>;
+export type BackupArchives = ReturnType<typeof backupArchives>;

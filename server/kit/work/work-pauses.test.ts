@@ -6,8 +6,8 @@ test('a thread that worked for seconds rests for a moment', async () => {
   // In a thread of its own, because its priority stays low.
   const code = `
     const { parentPort } = require('node:worker_threads');
-    import(${JSON.stringify(new URL('./breather.ts', import.meta.url).href)}).then(({ breather }) => {
-      const rest = breather();
+    import(${JSON.stringify(new URL('./work-pauses.ts', import.meta.url).href)}).then(({ workPauses }) => {
+      const rest = workPauses();
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
       const from = performance.now();
       rest();

@@ -4,7 +4,7 @@ import type { NewShoppingItem } from '../../core/shopping/schema.ts';
 import type { Database } from '../kit/database/database.ts';
 import { slugOf } from '../kit/slug.ts';
 
-export interface TwinsParts {
+export interface ExistingItemsParts {
   readonly database: Database;
   readonly rulesOf: (home: HouseholdKey) => Promise<readonly MealplanRule[]>;
 }
@@ -16,7 +16,7 @@ const slugsOf = (refs: MealplanRuleBody['tags']): string =>
     .join(' ');
 
 /** Finds existing items of an export, so that a second run creates nothing twice. */
-export function twins({ database, rulesOf }: TwinsParts) {
+export function existingItems({ database, rulesOf }: ExistingItemsParts) {
   const ids = async (sql: string, params: readonly (string | number | boolean | null)[]): Promise<string[]> =>
     (await database.query<{ id: string | number }>(sql, [...params])).map(({ id }) => String(id));
 
@@ -96,5 +96,5 @@ export function twins({ database, rulesOf }: TwinsParts) {
     },
   };
 }
-export type Twins = ReturnType<typeof twins>;
-export type RunTwins = ReturnType<Twins['ofOneRun']>;
+export type ExistingItems = ReturnType<typeof existingItems>;
+export type RunItems = ReturnType<ExistingItems['ofOneRun']>;

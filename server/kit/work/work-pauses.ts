@@ -13,7 +13,7 @@ const PRIORITY = 10;
  * call of the returned function rests for as long as the thread has worked since the last rest, but briefly, so that the
  * disk is free half of the time. Blocks its thread.
  */
-export function breather(): () => void {
+export function workPauses(): () => void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), PRIORITY);
   } catch {

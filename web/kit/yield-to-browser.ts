@@ -4,7 +4,7 @@ interface Scheduler {
 }
 
 /** Lets the browser draw and handle taps and keys before work continues. */
-export function breath(): Promise<void> {
+export function yieldToBrowser(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,7 +1,7 @@
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
 
 /** A module that stores ids of foods, units or labels. Its methods run in the transaction of the change. */
-export interface FoodHolder {
+export interface FoodReferences {
   /** Replaces `from` by `to`. `from` is deleted next. */
   moveFood(groupId: string, from: string, to: string): Promise<void>;
   moveUnit(groupId: string, from: string, to: string): Promise<void>;
@@ -12,13 +12,13 @@ export interface FoodHolder {
   labelAdded(groupId: string, label: Label): Promise<void>;
 }
 
-/** Calls all holders one after another. */
-export const allHolders = (holders: readonly Partial<FoodHolder>[]): FoodHolder => {
+/** Calls all modules one after another. */
+export const allReferences = (references: readonly Partial<FoodReferences>[]): FoodReferences => {
   const tell =
-    <K extends keyof FoodHolder>(name: K) =>
-    async (...args: Parameters<FoodHolder[K]>): Promise<void> => {
-      for (const holder of holders)
-        await (holder[name] as ((...given: typeof args) => Promise<void>) | undefined)?.(...args);
+    <K extends keyof FoodReferences>(name: K) =>
+    async (...args: Parameters<FoodReferences[K]>): Promise<void> => {
+      for (const module of references)
+        await (module[name] as ((...given: typeof args) => Promise<void>) | undefined)?.(...args);
     };
   return {
     moveFood: tell('moveFood'),

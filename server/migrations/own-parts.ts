@@ -18,7 +18,7 @@ interface Share {
 }
 
 /** Finds the parts of an export that belong to the caller's group. */
-export function shares(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
+export function ownParts(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
   /**
    * The group in a backup to import: the requested one, the one of the caller's account, the one with the same name, or
    * the only one.

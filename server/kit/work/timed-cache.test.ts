@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { briefMemory } from './brief-memory.ts';
+import { timedCache } from './timed-cache.ts';
 
 test('a value is cached until it is forgotten or expires', async () => {
   let now = 0;
   let answer = 'first';
-  const memory = briefMemory<string>(1_000, () => now);
+  const memory = timedCache<string>(1_000, () => now);
   const get = () => memory.get('key', async () => answer);
   expect(await get()).toBe('first');
   answer = 'second';
@@ -18,7 +18,7 @@ test('a value is cached until it is forgotten or expires', async () => {
 });
 
 test('a value that was being read during a change is not cached', async () => {
-  const memory = briefMemory<string>(Number.POSITIVE_INFINITY);
+  const memory = timedCache<string>(Number.POSITIVE_INFINITY);
   const { promise, resolve } = Promise.withResolvers<string>();
   const late = memory.get('key', () => promise);
   memory.forget();
@@ -28,7 +28,7 @@ test('a value that was being read during a change is not cached', async () => {
 });
 
 test('the oldest entries are evicted if there are too many', async () => {
-  const memory = briefMemory<number>(Number.POSITIVE_INFINITY);
+  const memory = timedCache<number>(Number.POSITIVE_INFINITY);
   for (let key = 0; key < 2_001; key++) await memory.get(String(key), async () => key);
   expect(await memory.get('0', async () => -1)).toBe(-1);
   expect(await memory.get('2000', async () => -1)).toBe(2_000);

@@ -9,7 +9,7 @@ export interface EventPicture {
 }
 
 /** Cleans up after an account. Runs in the transaction that deletes the account. */
-export function belongings(database: Database<RecipeTables & ShoppingTables>) {
+export function accountCleanup(database: Database<RecipeTables & ShoppingTables>) {
   const { recipes, shoppingLists } = database.tables;
   return {
     /** Transfers recipes and shopping lists to another account. */
@@ -36,4 +36,4 @@ export function belongings(database: Database<RecipeTables & ShoppingTables>) {
       ),
   };
 }
-export type Belongings = ReturnType<typeof belongings>;
+export type AccountCleanup = ReturnType<typeof accountCleanup>;

@@ -10,7 +10,7 @@ import { openLog } from '../../server/kit/log/log.ts';
 import type { Person, World } from './world.ts';
 
 /** Another server that uses the library of a world, on PostgreSQL. */
-export async function serverBeside({ dataDir, databaseUrl }: World, more: Readonly<Record<string, string>> = {}) {
+export async function secondServer({ dataDir, databaseUrl }: World, more: Readonly<Record<string, string>> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl!, LOG_LEVEL: 'silent', ...more });
   const library = await openLibrary(config);
   const log = openLog('silent');
