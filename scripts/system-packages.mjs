@@ -68,7 +68,7 @@ const hasProgram = async (program) =>
  * @typedef {{ name: string, debian: string, elsewhere: string, isOptional?: true, isPresent: () => Promise<boolean> }} SystemPackage
  * @type {readonly SystemPackage[]}
  */
-export const systemPackages = [
+const systemPackages = [
   {
     name: 'Chromium',
     // Its headless shell halves the time of some tests.

@@ -9,7 +9,6 @@ import { safeJson } from '../kit/safe.ts';
 interface ApiOptions {
   readonly field?: readonly string[];
   readonly input?: string | boolean;
-  readonly inputFile?: string;
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {

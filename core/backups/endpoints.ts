@@ -4,7 +4,7 @@ import { Success } from '../kit/wire-fields.ts';
 import { Backup, BackupList } from './schema.ts';
 
 /** Maximum size of an uploaded backup: 64 GiB. */
-export const MAX_BACKUP_BYTES = 64 * 1024 ** 3;
+const MAX_BACKUP_BYTES = 64 * 1024 ** 3;
 
 const named = { params: z.object({ name: z.string().max(255) }), access: 'admin' } as const;
 

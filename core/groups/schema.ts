@@ -53,7 +53,7 @@ export const reportCategories = ['backup', 'restore', 'migration', 'bulk_import'
 export const ReportCategory = z.enum(reportCategories);
 export type ReportCategory = z.output<typeof ReportCategory>;
 
-export const reportStatuses = ['in-progress', 'success', 'failure', 'partial'] as const;
+const reportStatuses = ['in-progress', 'success', 'failure', 'partial'] as const;
 export const ReportStatus = z.enum(reportStatuses);
 export type ReportStatus = z.output<typeof ReportStatus>;
 

@@ -3,10 +3,10 @@ import { Uuid } from '../kit/wire-fields.ts';
 import { LineCounts } from '../parsing/schema.ts';
 import { OrganizerRefBody } from '../recipes/organizer-ref.ts';
 
-export const bulkStates = ['running', 'cancelled', 'done'] as const;
+const bulkStates = ['running', 'cancelled', 'done'] as const;
 export type BulkState = (typeof bulkStates)[number];
 
-export const bulkOutcomes = ['imported', 'skipped', 'failed'] as const;
+const bulkOutcomes = ['imported', 'skipped', 'failed'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 const Organizers = z.array(OrganizerRefBody).max(100).nullish();

@@ -2,7 +2,7 @@
 import { decodeText, utf16Of } from '../kit/text/decode-text.ts';
 
 /** Kinds of files that contain no recipe as text. */
-export const foreignKinds = [
+const foreignKinds = [
   'empty',
   'archive',
   'office',

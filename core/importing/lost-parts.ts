@@ -72,7 +72,7 @@ function saidInText(text: string, said: Said): void {
 }
 
 /** Tells which parts a source contains: by headings in a text, or by the names of fields. */
-export function partsSaid(source: unknown): Said {
+function partsSaid(source: unknown): Said {
   const said: Said = { ingredients: false, steps: false };
   if (typeof source === 'string') saidInText(source, said);
   else if (isObject(source)) saidInFields(source, said);

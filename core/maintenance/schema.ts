@@ -18,7 +18,7 @@ export const MaintenanceStorage = z.object({
 export type MaintenanceStorage = z.output<typeof MaintenanceStorage>;
 
 /** Problems of a library. The text of a kind is `maintenance.problems.<kind>`. */
-export const problemKinds = [
+const problemKinds = [
   'database_damaged',
   'row_points_nowhere',
   'picture_missing',

@@ -11,7 +11,7 @@ export const Loss = z.object({ field: z.string(), text: z.string() });
 export type Loss = z.output<typeof Loss>;
 
 /** Why one recipe of an archive cannot be imported. */
-export const migrationFaults = [
+const migrationFaults = [
   'not_readable',
   'no_name',
   'lost_ingredients',

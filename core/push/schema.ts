@@ -3,7 +3,7 @@ import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { pushTopics } from './topics.ts';
 
-export const MAX_PUSH_TIMERS = 20;
+const MAX_PUSH_TIMERS = 20;
 const MAX_TITLE = 200;
 /** A page of this site. */
 const SitePath = z

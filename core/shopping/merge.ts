@@ -98,7 +98,7 @@ const wordsOf = (to: Pick<ListItem, 'unitId' | 'unitWord' | 'foodWord'>, from: L
  * several have the same key. All must be mergeable. Notes and extras are joined once, because thousands of lines can name
  * the same food.
  */
-export function mergeAll<I extends ListItem>(items: readonly ListItem[], to: I, factor: UnitFactor = sameUnit): I {
+function mergeAll<I extends ListItem>(items: readonly ListItem[], to: I, factor: UnitFactor = sameUnit): I {
   if (items.length === 0) return to;
   let { quantity } = to;
   let words = { unitId: to.unitId, unitWord: to.unitWord ?? null, foodWord: to.foodWord ?? null };

@@ -26,7 +26,7 @@ const hasNoLogin = (text: string) => {
   return url === null || (url.username === '' && url.password === '');
 };
 
-export const webhookTypes = ['mealplan'] as const;
+const webhookTypes = ['mealplan'] as const;
 
 /** An address that receives the plan of the day, every day at a fixed time. */
 export const Webhook = z.object({

@@ -71,13 +71,13 @@ const formKeys = (english: Entries) => ({
 });
 
 /** The texts of a locale's own file. Empty if it has none. */
-export const readOwn = (locale: string, english: Entries): Entries =>
+const readOwn = (locale: string, english: Entries): Entries =>
   existsSync(localeFile(locale))
     ? entriesOf(textsOf(readJson<object>(localeFile(locale))), formKeys(english))
     : new Map();
 
 /** A hash, in four letters, of the text that was translated. */
-export const sourceHash = (key: string, entry: Entry): string =>
+const sourceHash = (key: string, entry: Entry): string =>
   createHash('sha256')
     .update(`${key}\n${JSON.stringify(entry)}`)
     .digest('base64url')

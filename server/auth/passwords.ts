@@ -21,7 +21,7 @@ import type { SessionService } from './sessions.ts';
 import { ACCOUNT_GUESSES } from './sign-in-guesses.ts';
 
 /** How long a password reset link is valid. */
-export const RESET_HOURS = 24;
+const RESET_HOURS = 24;
 
 export interface PasswordParts {
   readonly database: Database<UserTables>;

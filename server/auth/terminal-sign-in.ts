@@ -19,7 +19,7 @@ export interface TerminalSignInParts {
 }
 
 /** How long a code is valid. */
-export const CODE_MS = 5 * 60_000;
+const CODE_MS = 5 * 60_000;
 
 const ID_BYTES = 16;
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

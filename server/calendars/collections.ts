@@ -85,7 +85,7 @@ function taskOf(item: ShoppingItem, taken: ReadonlySet<string>): Resource {
 }
 
 /** The items of a list as tasks. */
-export function tasksOf(items: readonly ShoppingItem[]): Resource[] {
+function tasksOf(items: readonly ShoppingItem[]): Resource[] {
   const taken = new Set<string>();
   return items.map((item) => {
     const task = taskOf(item, taken);

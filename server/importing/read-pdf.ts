@@ -6,7 +6,7 @@ import { headingFonts, type PdfPiece, pageTextOf } from './pdf-lines.ts';
 export type PdfFault = 'not-pdf' | 'locked' | 'too-long';
 
 /** The worker passes its `reason` on to the caller. */
-export class PdfError extends Error {
+class PdfError extends Error {
   readonly reason: PdfFault;
 
   constructor(reason: PdfFault, cause?: unknown) {

@@ -28,7 +28,7 @@ export interface SqliteHeader {
 }
 
 /** Reads a part of a file without SQLite, which would change files next to it. */
-export function readPart(path: string, length: number): Buffer {
+function readPart(path: string, length: number): Buffer {
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(length);

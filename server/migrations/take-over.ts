@@ -86,7 +86,7 @@ const thingsOf = (counts: Partial<Record<Kind, number>>, t: Translate): string[]
   kinds.flatMap((kind) => (counts[kind] ? [t(`migrations.things.${kind}`, { count: counts[kind] })] : []));
 
 /** Reports what happened to everything except recipes. */
-export async function tellTally(report: OpenReport, { made, kept, failed }: Tally, t: Translate): Promise<void> {
+async function tellTally(report: OpenReport, { made, kept, failed }: Tally, t: Translate): Promise<void> {
   for (const things of thingsOf(made, t))
     await report.add({ success: true, message: t('migrations.made', { things }) });
   for (const [counts, text, success] of [

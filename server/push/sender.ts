@@ -12,7 +12,7 @@ const KEPT_S = { timers: 600, plan: 6 * 3_600, lists: 4 * 3_600 } as const;
 export class DeviceGoneError extends Error {}
 
 /** The push service did not accept a message. */
-export class PushRefusedError extends Error {
+class PushRefusedError extends Error {
   readonly status: number;
 
   constructor(status: number) {

@@ -29,7 +29,7 @@ function seenBy(caller: Caller, found: UserWithGroup): Member {
 }
 
 /** The people of a group, as one of them sees them. */
-export const membersSeen =
+const membersSeen =
   (store: Pick<UserStore, 'members'>) =>
   async (caller: Caller): Promise<Member[]> =>
     (await store.members(caller.groupId)).map((member) => seenBy(caller, member));

@@ -12,7 +12,7 @@ import { seededRandom, wordOf } from './random.ts';
 export const account = { ADMIN_USERNAME: 'bench', ADMIN_EMAIL: 'bench@example.org', ADMIN_PASSWORD: 'bench password' };
 
 /** Number of words to search for: the first is in one recipe, the last in a fifth of them. */
-export const BENCH_WORDS = 100;
+const BENCH_WORDS = 100;
 const benchWord = (index: number) => `q${wordOf(index)}`;
 export const benchWords = (): string[] => Array.from({ length: BENCH_WORDS }, (_, index) => benchWord(index));
 const share = (index: number, count: number) =>

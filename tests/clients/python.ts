@@ -16,7 +16,7 @@ async function python(): Promise<string> {
 }
 
 /** Installs the packages of a requirements file from PyPI, once for each content of the file. Returns their folder. */
-export async function pythonPackages(requirements: string): Promise<string> {
+async function pythonPackages(requirements: string): Promise<string> {
   const file = join(import.meta.dirname, requirements);
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
   const folder = join(cache, `${basename(requirements, '.txt')}-${hash}`);

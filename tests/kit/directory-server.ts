@@ -9,7 +9,7 @@ import { ownCertificate } from './mail-server.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export const BASE = 'dc=example,dc=org';
-export const MANAGER = { dn: `cn=manager,${BASE}`, password: 'manager secret' };
+const MANAGER = { dn: `cn=manager,${BASE}`, password: 'manager secret' };
 
 export interface DirectoryServer {
   readonly url: string;

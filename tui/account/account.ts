@@ -29,7 +29,7 @@ export interface AccountState {
 }
 
 /** Pages below the account. */
-export const accountPlaces = [
+const accountPlaces = [
   ...(['factor', 'members', 'household'] as const),
   ...(['backups', 'jobs', 'maintenance', 'site'] as const),
 ] as const;

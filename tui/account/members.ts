@@ -71,7 +71,7 @@ export interface MembersParts {
   readonly copy: (text: string) => void;
 }
 
-export const membersItems = ({ all, invitations }: MembersState): MemberItem[] => [
+const membersItems = ({ all, invitations }: MembersState): MemberItem[] => [
   ...(all ?? []).map((user): MemberItem => ({ kind: 'person', user })),
   ...(invitations ?? []).map((invitation): MemberItem => ({ kind: 'invitation', invitation })),
 ];

@@ -14,7 +14,7 @@ const SWATCH = 3;
 const MIN_COLUMN = 8;
 
 /** Widths of the columns. Those at the end are left out where there is no room for them. */
-export function columnWidths(columns: readonly Pick<Column<Entity>, 'share'>[], width: number): number[] {
+function columnWidths(columns: readonly Pick<Column<Entity>, 'share'>[], width: number): number[] {
   for (let count = columns.length; count > 1; count--) {
     const shown = columns.slice(0, count);
     const room = width - MARKS - GAP * (count - 1);

@@ -13,7 +13,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value as object).length === 0);
 
 /** Any data as rows: names and values, with nested data indented below. */
-export function scrapeLines(data: unknown, width: number, depth = 0): Line[] {
+function scrapeLines(data: unknown, width: number, depth = 0): Line[] {
   const indent = ' '.repeat(depth * STEP);
   const plain = (label: string, value: unknown): Line[] => {
     const rows = wrap(safe(String(value)), Math.max(20, width - indent.length - label.length));

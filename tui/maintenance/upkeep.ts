@@ -13,7 +13,7 @@ import type { AdminParts } from './admin-parts.ts';
 import type { Work } from './work.ts';
 
 /** What can be cleaned up. */
-export const cleanings = ['temp', 'images', 'recipe_folders', 'logs'] as const;
+const cleanings = ['temp', 'images', 'recipe_folders', 'logs'] as const;
 export type Cleaning = (typeof cleanings)[number];
 
 export interface UpkeepState {

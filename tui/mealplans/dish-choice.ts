@@ -33,7 +33,7 @@ const MAX_FOUND = 12;
 const DEBOUNCE_MS = 150;
 
 /** The recipes found, plus the note if something was typed. */
-export const choiceCount = ({ found }: DishState, text: string): number => found.length + (text === '' ? 0 : 1);
+const choiceCount = ({ found }: DishState, text: string): number => found.length + (text === '' ? 0 : 1);
 
 export function createDishChoice(
   parts: { client: LovageClient; connection: Connection; shell: Shell; t: Translate },

@@ -25,7 +25,7 @@ export interface ListState {
   readonly error: AppError | null;
 }
 
-export const PAGE_ROWS = 100;
+const PAGE_ROWS = 100;
 
 export const rowAt = ({ pages }: Pick<ListState, 'pages'>, index: number): RecipeSummary | undefined =>
   pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];

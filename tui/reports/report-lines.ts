@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<ReportSummary['status'], Role>> = {
   failure: 'error',
 };
 
-export const statusSpan = (status: ReportSummary['status'], t: Language['t']): Span => ({
+const statusSpan = (status: ReportSummary['status'], t: Language['t']): Span => ({
   text: t(`reports.status.${status}`),
   role: ROLES[status],
 });

@@ -34,7 +34,7 @@ function spansOf({ line, times, amount }: OfferedLine, locale: string): Span[] {
 }
 
 /** All lines, under the names of their recipes if there are several, and the row of the selected one. */
-export function choiceLines(
+function choiceLines(
   lines: readonly OfferedLine[],
   selected: number,
   width: number,

@@ -25,7 +25,7 @@ export interface Lists {
 }
 
 /** The lists to show: the user's own, or all of them if that is switched on or the user has none. */
-export function shownLists({ all, ownId, isShowingAll }: ListsState): readonly ShoppingListSummary[] {
+function shownLists({ all, ownId, isShowingAll }: ListsState): readonly ShoppingListSummary[] {
   const own = (all ?? []).filter(({ userId }) => userId === ownId);
   return isShowingAll || own.length === 0 ? (all ?? []) : own;
 }

@@ -193,7 +193,7 @@ export const textParts = {
 export type TextPart = keyof typeof textParts;
 
 /** Texts below those of a part or of the server that other pages use as well. They load with the home page. */
-export const sharedTexts: readonly string[] = [
+const sharedTexts: readonly string[] = [
   // Their responses have fixed English texts for other clients.
   'errors.comments.not_found',
   'errors.cookbooks.not_found',
@@ -231,7 +231,7 @@ export const sharedTexts: readonly string[] = [
 ];
 
 /** Texts that only the server and the terminal use: pages load none of them. */
-export const serverTexts: readonly string[] = [
+const serverTexts: readonly string[] = [
   'comments',
   'errors.client.moved',
   'errors.client.not_https',

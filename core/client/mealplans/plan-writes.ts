@@ -33,7 +33,7 @@ const RANDOM_IDS = 1024;
 /** An id for an entry that the server does not have yet. Later ones are larger, so that entries stay in their order. */
 export const ownEntryId = (now: number): number => now * RANDOM_IDS + Math.floor(Math.random() * RANDOM_IDS);
 
-export const isOwnId = (id: number): boolean => id >= FIRST_OWN_ID;
+const isOwnId = (id: number): boolean => id >= FIRST_OWN_ID;
 
 const bodyOf = ({ date, entryType, title, text, recipeId }: MealplanEntry): NewMealplanEntry => ({
   date,

@@ -5,7 +5,7 @@ import { type ExtractedRecipe, emptyRecipe, type IngredientGroup, type StepGroup
 import { amountOf, COOKWARE, INGREDIENT, isListed, lineOf, type Named, namedOf, TIMER } from './cooklang-marks.ts';
 import { readFrontMatter } from './front-matter.ts';
 
-export const OLD_METADATA = /^>>[ \t]*([^:\n]{1,100}):[ \t]*(.*)$/gm;
+const OLD_METADATA = /^>>[ \t]*([^:\n]{1,100}):[ \t]*(.*)$/gm;
 const COMMENTS = /\[-[\s\S]{0,5000}?-\]|(?<=^|\s)--(?!-).*$/gm;
 /** `[mode]: text` and similar lines, which configure extensions of the language. */
 export const DIRECTIVE = /^\[.*\]$/;

@@ -39,7 +39,7 @@ const singleUnit = (line: string): string =>
   line.replace(DOUBLE, (both, first: string, second: string) => (stemOf(first) === stemOf(second) ? first : both));
 
 /** Removes what programs leave in the amounts of an ingredient line. */
-export const tidyAmounts = (line: string): string => singleUnit(shortAmounts(line));
+const tidyAmounts = (line: string): string => singleUnit(shortAmounts(line));
 
 /**
  * Tidies lines of a page's data, except those that the page shows like that. One of two endings is removed only if the

@@ -53,7 +53,7 @@ function repeatedIn(title: string, headings: Block[]): string | null {
 }
 
 /** "Leek soup | Anna's kitchen" → "Leek soup". */
-export function withoutSite(title: string): string {
+function withoutSite(title: string): string {
   const [name] = title.split(/\s+[|·•»:–—-]\s+/);
   return name?.trim() || title;
 }

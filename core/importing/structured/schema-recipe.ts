@@ -49,7 +49,7 @@ const STEPS = ['recipeInstructions', 'instructions', 'step', 'recipeInstruction'
 const MAX_OTHERS = 20;
 
 /** The names of further recipes in a graph that could be imported: not the same again, and not a mere mention. */
-export function otherRecipes(graph: SchemaGraph, main: SchemaNode): string[] {
+function otherRecipes(graph: SchemaGraph, main: SchemaNode): string[] {
   const ingredientsKey = (node: SchemaNode) => JSON.stringify(members(graph, node, ...INGREDIENTS));
   const known = new Set([keyOf(nameOf(graph, main))]);
   const seen = new Set([ingredientsKey(main)]);

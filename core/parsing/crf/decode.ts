@@ -105,7 +105,7 @@ function marginals(scores: Float64Array, gaps: Int32Array, count: number, steps:
 }
 
 /** The score of a path as a whole line. */
-export function wholeScore(rows: Int32Array, score: number, { trust, weights, step }: WholeLineWeights): number {
+function wholeScore(rows: Int32Array, score: number, { trust, weights, step }: WholeLineWeights): number {
   let sum = 0;
   for (const row of rows) sum += weights[row]!;
   return trust * score + step * sum;

@@ -20,7 +20,7 @@ export interface WordFacts {
 const NUMBER = 9;
 
 /** FNV-1a. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash | 0;

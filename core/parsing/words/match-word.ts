@@ -31,7 +31,7 @@ const singulars = (word: string): string[] => [
  * Finds an exact word, then a plural, then the nearest word with a similarity of at least `similar` (1 is equal). Finds
  * nothing if two words are equally near.
  */
-export function wordMatcher(words: Words, similar: number): WordMatcher {
+function wordMatcher(words: Words, similar: number): WordMatcher {
   let byLength: Map<number, Candidate[]> | undefined;
 
   function candidates(length: number): readonly Candidate[] {

@@ -61,7 +61,7 @@ export interface KindResult {
 }
 
 /** Each kind of data in each language. */
-export const readKinds = (kinds: readonly DataKind[] = dataKinds): KindResult[] =>
+const readKinds = (kinds: readonly DataKind[] = dataKinds): KindResult[] =>
   kinds.map((kind) => ({
     kind,
     count: samples.length,

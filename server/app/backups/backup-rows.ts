@@ -14,7 +14,7 @@ import { type LibraryTables, sqliteTables } from '../tables.ts';
  * Tables that a backup leaves out, and that a restore keeps or empties: short-lived credentials, running and queued
  * work, and export files that expire after a day.
  */
-export const volatileTables = [
+const volatileTables = [
   'sessions',
   'file_tokens',
   'password_resets',

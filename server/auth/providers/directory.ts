@@ -13,7 +13,7 @@ export interface DirectoryPerson {
 }
 
 /** The directory could not be queried. `cause` is for the log. */
-export class DirectoryError extends Error {
+class DirectoryError extends Error {
   constructor(cause: unknown) {
     super('The directory did not answer.', { cause });
     this.name = 'DirectoryError';
@@ -26,7 +26,7 @@ const ANSWER_MS = 5_000;
 const TOTAL_MS = 15_000;
 
 /** Escapes text for use as a value in a filter (RFC 4515, section 3). */
-export const filterValue = (text: string): string =>
+const filterValue = (text: string): string =>
   text.replace(/[\\*()\0]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** The filter that finds a person by what they typed. */

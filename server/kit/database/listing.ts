@@ -30,7 +30,7 @@ export interface ListRequest {
 }
 
 /** Quoted text is one token. Other text is split at white space and punctuation. */
-export function searchTokens(text: string): string[] {
+function searchTokens(text: string): string[] {
   const tokens = [...text.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g)].flatMap(([, double, single, plain]) => {
     const quoted = double ?? single;
     return quoted !== undefined ? [quoted] : plain!.split(/[!#$%&()*+,\-./:;<=>?@[\\\]^_`{|}~]+/);

@@ -30,7 +30,7 @@ const ports = { none: 25, starttls: 587, tls: 465 } as const;
  * The mail server and recipients of an address. `mailto` is unencrypted unless the provider is known. `mailtos` uses
  * STARTTLS, or TLS with `?mode=ssl`.
  */
-export function mailOf({ user, password, host, port, path, query, isSecure }: Address): {
+function mailOf({ user, password, host, port, path, query, isSecure }: Address): {
   settings: MailSettings;
   to: string[];
 } {

@@ -22,7 +22,7 @@ const LAST_PLACE = 16_000;
 const PLACE_BYTES = 8;
 
 /** The terms with their positions as `tsvector` text. A gap between lines prevents phrase matches across lines. */
-export function vectorOf({ names, lines }: IndexedText): string {
+function vectorOf({ names, lines }: IndexedText): string {
   const places = new Map<string, number[]>();
   let place = 0;
   let bytes = 0;

@@ -54,7 +54,7 @@ export interface PaletteParts {
   readonly folder: string;
 }
 
-export const itemKey = ({ kind, id }: Recent): string => `${kind}:${id}`;
+const itemKey = ({ kind, id }: Recent): string => `${kind}:${id}`;
 
 /** After everything whose name matches: recipes that the server found by their text. */
 const FOUND_BY_TEXT = 100;

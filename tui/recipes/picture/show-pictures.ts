@@ -24,7 +24,7 @@ const SETTLED_MS = 80;
 const MAX_KEPT = 12;
 
 /** The most that a picture takes of a page. */
-export function pictureBox(width: number, height: number): Box | null {
+function pictureBox(width: number, height: number): Box | null {
   if (width < MIN_WIDTH || height < MIN_HEIGHT) return null;
   return {
     columns: Math.min(MAX_COLUMNS, Math.floor(width / 3)),

@@ -22,7 +22,7 @@ const newSeed = (): string => Math.random().toString(36).slice(2, 10);
 /** The seed stays the same during a visit, so that a shuffled list keeps its order. */
 const visitSeed = newSeed();
 
-export const recipeListKey = ['recipes', 'list'] as const;
+const recipeListKey = ['recipes', 'list'] as const;
 
 /**
  * Search and order of the list. They live in the address, so that a list can be bookmarked, shared and returned to. With

@@ -26,7 +26,7 @@ const olderData = (blocks: readonly Block[]): Map<string, string> =>
   );
 
 /** What the body says: ingredients in the order in which they are named, steps, notes and cookware. */
-export function saidBy(blocks: readonly Block[]): Pick<ReadRecipe, 'lines' | 'steps' | 'notes'> & { tools: string[] } {
+function saidBy(blocks: readonly Block[]): Pick<ReadRecipe, 'lines' | 'steps' | 'notes'> & { tools: string[] } {
   const lines: { title: string; text: string; name: string; isBare: boolean }[] = [];
   const steps: { title: string; text: string }[] = [];
   const notes: { title: string; text: string }[] = [];

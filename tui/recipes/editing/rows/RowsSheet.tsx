@@ -12,7 +12,7 @@ import { detailLines, tableLines } from '../../parsing/parse-lines.ts';
 import type { RecipeRows } from './recipe-rows.ts';
 import type { RowsState } from './row-changes.ts';
 
-export const PART_FIELDS = { lines: 'recipeIngredient', steps: 'recipeInstructions', notes: 'notes' } as const;
+const PART_FIELDS = { lines: 'recipeIngredient', steps: 'recipeInstructions', notes: 'notes' } as const;
 
 /** Title and the blank row below it. */
 const HEAD_ROWS = 2;

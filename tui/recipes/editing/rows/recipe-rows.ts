@@ -61,7 +61,7 @@ export interface RowsParts {
   readonly edit: (path: string) => Promise<boolean>;
 }
 
-export const ROWS_OVERLAY = 'recipe_rows';
+const ROWS_OVERLAY = 'recipe_rows';
 
 const NO_ROWS: RowDrafts = { lines: [], steps: [], notes: [] };
 
