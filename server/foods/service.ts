@@ -18,6 +18,7 @@ import { namedService } from './named-service.ts';
 import { foodSeeder } from './seeder.ts';
 import type { FoodStore, FoodValues, LabelValues, UnitValues } from './store.ts';
 
+export type { FoodReferences } from './food-references.ts';
 export { type FoodStore, newFood, newUnit } from './store.ts';
 
 export interface FoodParts {

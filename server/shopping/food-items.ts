@@ -1,4 +1,4 @@
-import type { FoodReferences } from '../foods/food-references.ts';
+import type { FoodReferences } from '../foods/service.ts';
 import type { StoredItem } from './item-rows.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ItemWrites } from './item-writes.ts';

@@ -28,8 +28,7 @@ export const MAX_KEPT = 1_000_000;
 const isKept = (field: Field): boolean => field.closest('[data-kept]') !== null && field.value.length <= MAX_KEPT;
 
 /** Whether loading the page again loses a text of a form. Fields with `data-kept` have theirs afterwards. */
-const losesText = (): boolean =>
-  filled().some((field) => field.form !== null && isText(field) && !isKept(field));
+const losesText = (): boolean => filled().some((field) => field.form !== null && isText(field) && !isKept(field));
 
 const isLostText = (field: Field): boolean => isText(field) && !isKept(field);
 
