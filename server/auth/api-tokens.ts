@@ -4,7 +4,7 @@ import type { ApiToken, ApiTokenBody, apiTokenEndpoints } from '../../core/auth/
 import type { Caller } from '../../core/auth/caller.ts';
 import { failAuth } from '../../core/auth/errors.ts';
 import { wireNames } from '../../core/auth/wire-names.ts';
-import { instantOf } from '../../core/kit/wire-fields.ts';
+import { instantOf } from '../../core/kit/instant.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
