@@ -25,6 +25,15 @@ export const Day = z
 /** Ids are case-insensitive: some clients send capitals. */
 export const Uuid = z.guid('Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c').toLowerCase();
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A slug, a name or an id in an address. Anything else is not found. Ids are case-insensitive here, too. */
+export const key = () =>
+  z
+    .string()
+    .max(255)
+    .overwrite((text) => (UUID.test(text) ? text.toLowerCase() : text));
+
 /**
  * An id that the client chooses. Only version 4: many typed clients refuse a whole response that contains another
  * version.

@@ -163,6 +163,9 @@ describe('what API clients rely on', () => {
       `/api/explore/groups/${groupId.toUpperCase()}/recipes`,
     ])
       expect([url, (await app.inject({ url, headers: bearer(anna) })).statusCode]).toEqual([url, 200]);
+    const shared = await anna.client.sharing.create({ body: { recipeId: id.toUpperCase() } });
+    const opened = await app.inject({ url: `/api/recipes/shared/${shared.id.toUpperCase()}` });
+    expect(opened.statusCode).toBe(200);
     const tag = await anna.client.tags.create({ body: { name: 'Quick' } });
     await anna.client.recipeBulk.tag({ body: { recipes: [id.toUpperCase()], tags: [tag] } });
     expect((await anna.client.recipes.get({ params: { slug } })).tags.map(({ name }) => name)).toEqual(['Quick']);
