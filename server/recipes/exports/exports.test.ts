@@ -206,6 +206,23 @@ describe('import of an archive', () => {
     expect((await anna.client.recipes.get({ params: { slug: odd.data! } })).rating).toBe(null);
   });
 
+  test('keeps the numbers of a yield, which later versions write apart from its word', async () => {
+    const { anna } = await world();
+    const yields = [];
+    for (const numbers of [
+      { recipe_yield: 'cookies', recipe_yield_quantity: 12, recipe_servings: 4 },
+      { recipeYield: '', recipeYieldQuantity: 0, recipeServings: 4 },
+      { recipe_yield: '2 loaves', recipe_yield_quantity: 2, recipe_servings: 'many' },
+    ]) {
+      const { data } = await importZip(
+        anna,
+        await archiveOf({ 'pie.json': JSON.stringify({ name: 'Pie', ...numbers }) }),
+      );
+      yields.push((await anna.client.recipes.get({ params: { slug: data! } })).recipeYield);
+    }
+    expect(yields).toEqual(['12 cookies', '4', '2 loaves']);
+  });
+
   test('accepts camelCase too, and skips an invalid picture', async () => {
     const { anna } = await world();
     const json = JSON.stringify({ name: 'Pie', orgURL: 'https://example.org/pie', recipeYield: '1 pie' });
