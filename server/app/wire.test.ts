@@ -132,6 +132,14 @@ describe('what API clients rely on', () => {
     });
   });
 
+  test('a refused value or key is repeated only in part if it is long', async () => {
+    const { app, anna } = await world();
+    const payload = { name: 'Soup', description: 'x'.repeat(60_000), extras: { ['k'.repeat(60_000)]: 'v' } };
+    const reply = await app.inject({ method: 'POST', url: '/api/recipes', headers: bearer(anna), payload });
+    expect([reply.statusCode, reply.json().detail.length]).toEqual([422, 2]);
+    expect(reply.payload.length).toBeLessThan(2_000);
+  });
+
   test('text that is not UTF-8 is refused instead of being stored with other letters', async () => {
     const { app, anna } = await world();
     const headers = { ...bearer(anna), 'content-type': 'application/json' };
