@@ -170,6 +170,22 @@ describe('exports of a recipe', () => {
     advance(5 * 60_000 + 1);
     expect((await fetchZip(slug, late)).error?.code).toBe('recipes.bad_file_token');
   });
+
+  test('HEAD, with which programs look at a download first, does not use up a token', async () => {
+    const { anna, slug, app } = await kitchen();
+    const { client } = anna;
+    const headers = { authorization: `Bearer ${anna.token}` };
+    await client.recipeArchives.create({ body: { recipes: [slug] } });
+    const [archive] = await client.recipeArchives.list();
+    const { fileToken } = await client.recipeArchives.token({ query: { path: archive!.path } });
+    const { token } = await client.recipeExports.token({ params: { slug } });
+    for (const url of [`/api/utils/download?token=${fileToken}`, `/api/recipes/${slug}/exports/zip?token=${token}`]) {
+      const statuses = [];
+      for (const method of ['HEAD', 'HEAD', 'GET', 'HEAD', 'GET'] as const)
+        statuses.push((await app.inject({ method, url, headers })).statusCode);
+      expect([url, statuses]).toEqual([url, [200, 200, 200, 401, 401]]);
+    }
+  });
 });
 
 describe('import of an archive', () => {
