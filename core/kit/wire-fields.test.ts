@@ -35,6 +35,11 @@ test('a time or a day in a year that clients cannot read is refused, also if onl
   }
 });
 
+test('a text that is no day has one fault', () => {
+  for (const text of ['x', '2026-02-30', '2026-05-01T10:00:00'])
+    expect(Day.safeParse(text).error?.issues, text).toHaveLength(1);
+});
+
 test('null removes a key of extras', () => {
   expect(extrasOf({ kept: 'a', gone: null })).toEqual({ kept: 'a' });
   expect(extrasOf(null)).toEqual({});

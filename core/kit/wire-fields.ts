@@ -18,7 +18,7 @@ const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?
 export const Day = z
   .string()
   .overwrite((text) => text.replace(MIDNIGHT, '$1'))
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day such as 2026-05-01')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Must be a day such as 2026-05-01', abort: true })
   .refine(isDay, 'There is no such day')
   .meta({ format: 'date' });
 
