@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Caller } from '../../../core/auth/caller.ts';
+import { yieldWithNumbers } from '../../../core/importing/lines/yield-numbers.ts';
 import { lostPart } from '../../../core/importing/lost-parts.ts';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { lenient } from '../../../core/kit/lenient.ts';
 import { failRecipe } from '../../../core/recipes/errors.ts';
 import { NewRecipe } from '../../../core/recipes/schema.ts';
-import { yieldWithNumbers } from '../../../core/recipes/yield-numbers.ts';
 import { unzip, ZipError } from '../../kit/archive/zip.ts';
 import { isStorageFull } from '../../kit/database/database.ts';
 import { assertJsonLimits } from '../../kit/http/json-limits.ts';
