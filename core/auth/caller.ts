@@ -13,4 +13,6 @@ export interface Caller extends Rights, HouseholdKey {
   readonly via: 'token' | 'cookie' | 'apiToken' | 'proxy' | 'local';
   /** The session that the request belongs to. Null if it has none. */
   readonly sessionId: string | null;
+  /** `integrationId` of the API token that the request was made with. */
+  readonly program?: string;
 }

@@ -9,8 +9,10 @@ export const wireNames = {
   tokenIssuer: 'mealie',
   /** Cookie of clients that send an ID token that they fetched themselves. */
   strategyCookie: 'mealie.auth.strategy',
-  /** `integrationId` of webhooks, and of events without a named program. */
+  /** `integrationId` of webhooks, and of events that no request caused. */
   webhookIntegration: 'mealie_generic_user',
+  /** `integrationId` of events without a named program, and of API tokens that name none. */
+  unnamedIntegration: 'generic',
   idTokenCookie: 'mealie.auth._id_token.oidc',
 } as const;
 

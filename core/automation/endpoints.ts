@@ -1,4 +1,5 @@
-import { crud } from '../kit/crud.ts';
+import { z } from 'zod';
+import { crud, IdParams } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { RecipeAction, RecipeActionBody } from './schema.ts';
@@ -30,6 +31,7 @@ export const recipeActionEndpoints = endpoints({
     access: 'member',
     summary: 'Sends a recipe, by slug or id, as JSON to the address of a post action. Clients open links themselves.',
     cli: 'action run',
+    params: IdParams.extend({ slug: z.string() }),
     status: 202,
     errors: [...errors, 'automation.opens_a_link', 'automation.not_sent', 'recipes.not_found'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crud, SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
+import { key } from '../kit/wire-fields.ts';
 import { Cookbook, CookbookBody, CookbookInOrder, CookbookWithRecipes, NewCookbook } from './schema.ts';
 
 const family = crud({
@@ -25,7 +26,7 @@ export const cookbookEndpoints = endpoints({
   get: {
     ...family.get,
     summary: 'Returns a cookbook by id or slug, with all of its recipes.',
-    params: z.object({ id: z.string().max(255) }),
+    params: z.object({ id: key() }),
     returns: CookbookWithRecipes,
     errors: notFound,
   },

@@ -5,13 +5,12 @@ import { OpenHousehold } from '../groups/household-schema.ts';
 import { SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
-import { MAX_NAME } from '../kit/text/limits.ts';
-import { Uuid } from '../kit/wire-fields.ts';
+import { key, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, ToolRef } from '../recipes/organizer-ref.ts';
 import { Recipe, RecipeListQuery, RecipePage } from '../recipes/schema.ts';
 
 const cli = { none: 'for visitors, who have the web pages' } as const;
-const GroupKey = z.string().max(255).describe('Slug or id of a group that is open to visitors.');
+const GroupKey = key().describe('Slug or id of a group that is open to visitors.');
 
 const list = <const P extends `/${string}`, Q extends z.ZodObject, R extends z.ZodType>(
   path: P,
@@ -46,7 +45,7 @@ const one = <const P extends `/${string}`, R extends z.ZodType, const E extends 
     access: 'anyone',
     summary,
     cli,
-    params: z.object({ group: GroupKey, id: z.string().max(255) }),
+    params: z.object({ group: GroupKey, id: key() }),
     returns,
     errors: ['explore.group_not_found', notFound],
   }) as const;
@@ -87,7 +86,7 @@ export const exploreEndpoints = endpoints({
       OpenHousehold,
       'groups.household_not_found',
     ),
-    params: z.object({ group: GroupKey, household: z.string().max(MAX_NAME).describe('Slug or id of the household.') }),
+    params: z.object({ group: GroupKey, household: key().describe('Slug or id of the household.') }),
   },
   foods: list('/api/explore/foods/:group', 'The foods of a group.', SearchedListQuery, pageOf(Food)),
   food: one('/api/explore/foods/:group/:id', 'One food.', Food, 'explore.food_not_found'),

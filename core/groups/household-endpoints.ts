@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdParams } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
-import { MAX_NAME } from '../kit/text/limits.ts';
+import { key } from '../kit/wire-fields.ts';
 import {
   AdminHousehold,
   Household,
@@ -17,7 +17,7 @@ import { GroupStatistics } from './schema.ts';
 
 const forOthers = { none: 'for other clients: a group has one household' } as const;
 const list = { query: ListQuery, clientDefaults: listDefaults, cli: forOthers } as const;
-const KeyParams = z.object({ household: z.string().max(MAX_NAME).describe('Slug or id of the household.') });
+const KeyParams = z.object({ household: key().describe('Slug or id of the household.') });
 
 export const householdEndpoints = endpoints({
   self: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListQuery } from '../kit/paging.ts';
-import { Timestamp } from '../kit/wire-fields.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { jobKinds, jobStatuses } from './kinds.ts';
 
 export const Job = z.object({
@@ -40,7 +40,7 @@ export type Schedule = z.output<typeof Schedule>;
 /** A job in the format of the first clients (wire reference §7.21). */
 export const ServerTask = z.object({
   id: z.int(),
-  groupId: z.string().nullable(),
+  groupId: Uuid.describe("The caller's own group for tasks of the whole site."),
   name: z.enum(['Background Task', 'Database Backup', 'Bulk Recipe Import']),
   createdAt: Timestamp,
   status: z.enum(['running', 'finished', 'failed']),

@@ -8,11 +8,17 @@ const dayText = (year: number, month: number, date: number) => `${pad(year, 4)}-
 const numberOf = (day: string): number => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN);
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a text is an existing day: 2026-02-30 is not. */
+/** Whether an instant is in a year that every client can read: many know only years 1 to 9999. */
+export function isInReadableYear(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= 1 && year <= 9_999;
+}
+
+/** Whether a text is an existing day: 2026-02-30 is not, and there is no year 0. */
 export function isDay(text: string): boolean {
   const number = numberOf(text);
   // Some engines read February 30th as March 2nd.
-  return Number.isInteger(number) && dayOf(number) === text;
+  return Number.isInteger(number) && dayOf(number) === text && isInReadableYear(new Date(number * DAY_MS));
 }
 
 /** The day of an instant in UTC. */

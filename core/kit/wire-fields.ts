@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { isDay } from './day.ts';
+import { BEGINS_WITH_DAY, instantOf } from './instant.ts';
 import { MAX_NAME, MAX_TEXT } from './text/limits.ts';
-
-/** Date.parse accepts nearly anything: "5" is a day in 2001. */
-const BEGINS_WITH_DAY = /^\d{4}-\d{2}-\d{2}/;
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** An instant: ISO 8601, written in UTC with `Z`. Input without a time zone is UTC. */
 export const Timestamp = z
   .string()
-  .refine((text) => BEGINS_WITH_DAY.test(text) && !Number.isNaN(Date.parse(asUtc(text))), {
+  .refine((text) => BEGINS_WITH_DAY.test(text) && !Number.isNaN(instantOf(text).getTime()), {
     error: 'Must be a date and time such as 2026-05-01T18:30:00Z',
   })
   .meta({ format: 'date-time' });
@@ -21,12 +18,21 @@ const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?
 export const Day = z
   .string()
   .overwrite((text) => text.replace(MIDNIGHT, '$1'))
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day such as 2026-05-01')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Must be a day such as 2026-05-01', abort: true })
   .refine(isDay, 'There is no such day')
   .meta({ format: 'date' });
 
 /** Ids are case-insensitive: some clients send capitals. */
 export const Uuid = z.guid('Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c').toLowerCase();
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A slug, a name or an id in an address. Anything else is not found. Ids are case-insensitive here, too. */
+export const key = () =>
+  z
+    .string()
+    .max(255)
+    .overwrite((text) => (UUID.test(text) ? text.toLowerCase() : text));
 
 /**
  * An id that the client chooses. Only version 4: many typed clients refuse a whole response that contains another
@@ -48,14 +54,3 @@ export const Success = z.object({ message: z.string(), error: z.literal(false) }
 export type Success = z.output<typeof Success>;
 
 export const success = (message: string): Success => ({ message, error: false });
-
-const NAMES_A_ZONE = /(?:z|gmt|utc|\d\s?[+-]\d{2}:?\d{2})$/i;
-
-/** A time without a zone is UTC. ISO days are UTC already. */
-function asUtc(text: string): string {
-  if (NAMES_A_ZONE.test(text) || ISO_DAY.test(text)) return text;
-  return BEGINS_WITH_DAY.test(text) ? `${text.replace(' ', 'T')}Z` : `${text} UTC`;
-}
-
-/** The instant of a validated Timestamp, or of a date such as "May 1, 2026". Invalid if it is neither. */
-export const instantOf = (text: string): Date => new Date(asUtc(text));

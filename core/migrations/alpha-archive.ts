@@ -12,6 +12,7 @@ import {
   jsonOf,
   listOf,
   lossesOf,
+  momentOf,
   namesOf,
   ratingOf,
   saysSomething,
@@ -191,15 +192,10 @@ function draftOf(fields: Fields): Omit<ReadDraft, 'source'> {
     rating: ratingOf(fields.rating),
     extras: extrasOf(fields.extras),
     dateAdded: dayOf(fields.dateAdded) ?? dayOf(fields.createdAt),
-    lastMade: lastMadeOf(fields.lastMade),
+    lastMade: momentOf(fields.lastMade),
     nutrition: nutritionOf((field) => fieldText(nutrition[field]), facts),
     losses: lossesOf(fields, mapped),
   };
-}
-
-function lastMadeOf(value: unknown): string | null {
-  const at = Date.parse(fieldText(value));
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
 /** The items of a list, or the lines of a text. */

@@ -1,17 +1,10 @@
 import { MAX_TEXT } from '../kit/text/limits.ts';
 import type { Draft, DraftAsset, DraftComment, DraftEvent, DraftRating } from './draft.ts';
-import { type Fields, fieldText } from './fields.ts';
+import { type Fields, fieldText, momentOf } from './fields.ts';
 import { fileOf, folderOf, isHidden } from './paths.ts';
 import { idKey, type Tables } from './tables.ts';
 
 type Beside = Pick<Draft, 'ratings' | 'comments' | 'events' | 'assets'>;
-
-const momentOf = (value: unknown): string | null => {
-  const text = fieldText(value).replace(' ', 'T');
-  // UTC if there is no time zone.
-  const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-};
 
 /** Half stars, 0.5 to 5. 0 means not rated. */
 function starsOf(value: unknown): number | null {

@@ -1,3 +1,4 @@
+import { yieldWithNumbers } from '../importing/lines/yield-numbers.ts';
 import { partNamed } from '../importing/lost-parts.ts';
 import { besideRecipes } from './backup-beside.ts';
 import { type HouseholdLinks, householdLinks, lastMadeOf } from './backup-links.ts';
@@ -130,12 +131,8 @@ function draftOf(tables: Tables, links: HouseholdLinks, recipe: Fields): Draft {
   };
 }
 
-/** Later versions keep the number apart from its word, and servings apart from the yield. */
-function yieldOf({ recipe_yield, recipe_yield_quantity, recipe_servings }: Fields): string {
-  const word = fieldText(recipe_yield);
-  const number = Number(recipe_yield_quantity) || (word === '' ? Number(recipe_servings) : 0);
-  return number > 0 ? `${number} ${word}`.trim() : word;
-}
+const yieldOf = ({ recipe_yield, recipe_yield_quantity, recipe_servings }: Fields): string =>
+  yieldWithNumbers({ text: fieldText(recipe_yield), quantity: recipe_yield_quantity, servings: recipe_servings });
 
 /** The rows of this recipe in any table about ingredients or steps. */
 const partsOf = (tables: Tables, recipe: Fields): Fields =>

@@ -1,5 +1,6 @@
 import { tidy } from '../importing/lines/clean-text.ts';
 import { parseLenientJson } from '../importing/structured/lenient-json.ts';
+import { instantOf } from '../kit/instant.ts';
 import { inWords } from '../kit/text/in-words.ts';
 import { shorten } from '../kit/text/shorten.ts';
 import { MigrationFaultError } from './draft.ts';
@@ -66,6 +67,12 @@ export function dayOf(value: unknown): string | null {
   const text = fieldText(value);
   if (/^\d{10}(?:\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString().slice(0, 10);
   return /^\d{4}[-/]\d{2}[-/]\d{2}/.exec(text)?.[0].replaceAll('/', '-') ?? null;
+}
+
+/** A time as the API writes it. UTC if it has no time zone. */
+export function momentOf(value: unknown): string | null {
+  const at = instantOf(fieldText(value));
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
 /** Whole stars. 0 means "not rated". */

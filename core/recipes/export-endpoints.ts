@@ -3,7 +3,7 @@ import { unitSystems } from '../foods/unit-system.ts';
 import { IdParams } from '../kit/crud.ts';
 import { endpoints, file } from '../kit/endpoint.ts';
 import { formLimit } from '../kit/file-limits.ts';
-import { Success, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { key, Success, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { RecipeKeys } from './bulk-endpoints.ts';
 import { MAX_ARCHIVE_BYTES } from './limits.ts';
 
@@ -130,7 +130,7 @@ export const recipeArchiveEndpoints = endpoints({
     access: 'member',
     summary: 'Returns a single-use token to download an archive within five minutes.',
     cli: 'archive download',
-    query: z.object({ path: z.string().max(500) }),
+    query: z.object({ path: key() }),
     returns: z.object({ fileToken: z.string() }),
     errors: ['recipes.archive_not_found'],
   },

@@ -3,6 +3,7 @@ import { Food } from '../foods/schema.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
+import { key } from '../kit/wire-fields.ts';
 import { MAX_NAMED_THINGS, MAX_SUGGESTIONS } from './limits.ts';
 import { ToolRef } from './organizer-ref.ts';
 import { RecipeSummary } from './schema.ts';
@@ -58,7 +59,7 @@ export const recipeSuggestionEndpoints = endpoints({
     access: 'anyone',
     summary: 'Lists public recipes of a group that can be cooked with the given foods and tools.',
     cli: { none: 'for visitors, who have the web pages' },
-    params: z.object({ group: z.string().max(255).describe('Slug or id of a group that is open to visitors.') }),
+    params: z.object({ group: key().describe('Slug or id of a group that is open to visitors.') }),
     query: SuggestionQuery,
     returns: Suggestions,
     errors: ['explore.group_not_found', ...errors],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { instantOf } from '../kit/instant.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isWebAddress } from '../kit/text/web-address.ts';
-import { instantOf, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/;
 

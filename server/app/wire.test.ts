@@ -132,6 +132,14 @@ describe('what API clients rely on', () => {
     });
   });
 
+  test('a refused value or key is repeated only in part if it is long', async () => {
+    const { app, anna } = await world();
+    const payload = { name: 'Soup', description: 'x'.repeat(60_000), extras: { ['k'.repeat(60_000)]: 'v' } };
+    const reply = await app.inject({ method: 'POST', url: '/api/recipes', headers: bearer(anna), payload });
+    expect([reply.statusCode, reply.json().detail.length]).toEqual([422, 2]);
+    expect(reply.payload.length).toBeLessThan(2_000);
+  });
+
   test('text that is not UTF-8 is refused instead of being stored with other letters', async () => {
     const { app, anna } = await world();
     const headers = { ...bearer(anna), 'content-type': 'application/json' };
@@ -163,6 +171,9 @@ describe('what API clients rely on', () => {
       `/api/explore/groups/${groupId.toUpperCase()}/recipes`,
     ])
       expect([url, (await app.inject({ url, headers: bearer(anna) })).statusCode]).toEqual([url, 200]);
+    const shared = await anna.client.sharing.create({ body: { recipeId: id.toUpperCase() } });
+    const opened = await app.inject({ url: `/api/recipes/shared/${shared.id.toUpperCase()}` });
+    expect(opened.statusCode).toBe(200);
     const tag = await anna.client.tags.create({ body: { name: 'Quick' } });
     await anna.client.recipeBulk.tag({ body: { recipes: [id.toUpperCase()], tags: [tag] } });
     expect((await anna.client.recipes.get({ params: { slug } })).tags.map(({ name }) => name)).toEqual(['Quick']);

@@ -4,7 +4,7 @@ import type { ApiToken, ApiTokenBody, apiTokenEndpoints } from '../../core/auth/
 import type { Caller } from '../../core/auth/caller.ts';
 import { failAuth } from '../../core/auth/errors.ts';
 import { wireNames } from '../../core/auth/wire-names.ts';
-import { instantOf } from '../../core/kit/wire-fields.ts';
+import { instantOf } from '../../core/kit/instant.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
@@ -56,7 +56,10 @@ export function looksLikeApiToken(token: string): boolean {
 }
 
 /** A stored token and its owner. */
-type Known = Pick<Row, 'id' | 'scope' | 'expiresAt'> & { readonly user: SignedIn; lastUsedAt: Date | null };
+type Known = Pick<Row, 'id' | 'scope' | 'expiresAt' | 'integrationId'> & {
+  readonly user: SignedIn;
+  lastUsedAt: Date | null;
+};
 
 export interface ApiTokenParts {
   readonly database: Database<UserTables>;
@@ -81,7 +84,9 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
       .from(rows)
       .where(eq(rows.hash, secretHash(token)));
     const user = row && (await users.findSignedIn(row.userId));
-    return user ? { id: row.id, scope: row.scope, expiresAt: row.expiresAt, lastUsedAt: row.lastUsedAt, user } : null;
+    if (!user) return null;
+    const { id, scope, expiresAt, lastUsedAt, integrationId } = row;
+    return { id, scope, expiresAt, lastUsedAt, integrationId, user };
   }
 
   /** Runs in the background. The token stays valid if the write fails. */
@@ -110,7 +115,7 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
 
     async create(caller: Caller, body: ApiTokenBody): Promise<ApiToken> {
       const now = clock();
-      const { name, integrationId = 'generic', scope = 'write' } = body;
+      const { name, integrationId = wireNames.unnamedIntegration, scope = 'write' } = body;
       const expiresAt = body.expiresAt ? instantOf(body.expiresAt) : new Date(now.getTime() + FIVE_YEARS_MS);
       if (expiresAt <= now)
         throw failAuth('auth.token_past', { fields: [{ path: ['body', 'expiresAt'], message: '' }] });
@@ -136,7 +141,7 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
       }),
 
     /** The owner and scope of a token, or null if the token is not valid. Records that it was used. */
-    async open(token: string): Promise<Pick<Known, 'user' | 'scope'> | null> {
+    async open(token: string): Promise<Pick<Known, 'user' | 'scope' | 'integrationId'> | null> {
       const found = await known.get(token, () => read(token));
       if (!found || found.expiresAt <= clock()) return null;
       noteUse(found);

@@ -77,7 +77,7 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader, s
     const found = await apiTokens.open(token);
     if (!found) throw failKit('request.not_authenticated');
     assertInReach(request, found.scope);
-    return callerOf(found.user, 'apiToken');
+    return { ...callerOf(found.user, 'apiToken'), program: found.integrationId };
   }
 
   /** Programs keep sending an expired token, even when they sign in again. Public routes treat them as signed out. */

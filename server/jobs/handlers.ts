@@ -12,10 +12,10 @@ export const jobHandlers = (jobs: JobService): NounHandlers<typeof jobEndpoints,
 });
 
 export const serverTaskHandlers = (jobs: JobService): NounHandlers<typeof serverTaskEndpoints, Caller> => ({
-  all: ({ query }, context) => jobs.tasks(null, query, context, context.language),
-  test: (_, { language }) => jobs.startTest(language),
+  all: ({ query }, context) => jobs.tasks(context.caller, 'all', query, context, context.language),
+  test: (_, { caller, language }) => jobs.startTest(caller, language),
   own: async (_, context) => {
     const everything = { perPage: -1, orderBy: 'created_at', orderDirection: 'desc' } as const;
-    return (await jobs.tasks(context.caller.groupId, everything, context, context.language)).items;
+    return (await jobs.tasks(context.caller, 'own', everything, context, context.language)).items;
   },
 });

@@ -42,7 +42,10 @@ test('the first clients see a job as a server task', async () => {
   const { anna, ben } = await world();
   const task = await anna.client.serverTasks.test({});
   expect(task).toMatchObject({ name: 'Background Task', status: 'running' });
-  expect((await anna.client.serverTasks.all({ query: {} })).items).toMatchObject([{ id: task.id }]);
+  // Typed clients refuse a task without a group.
+  const { groupId } = await anna.client.users.self();
+  expect((await anna.client.serverTasks.all({ query: {} })).items).toMatchObject([{ id: task.id, groupId }]);
+  expect(task.groupId).toBe(groupId);
   expect(await ben.client.serverTasks.own()).toEqual([]);
 });
 

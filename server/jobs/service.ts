@@ -1,3 +1,4 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { failJob } from '../../core/jobs/errors.ts';
 import type { JobKind } from '../../core/jobs/kinds.ts';
 import type { Job, JobQuery, JobWithLog, ServerTask, Schedule as WireSchedule } from '../../core/jobs/schema.ts';
@@ -40,9 +41,10 @@ const lineText = ({ code, params }: Lines[number], { t }: Language): string => t
 
 const taskStatus = { queued: 'running', running: 'running', done: 'finished' } as const;
 
-const taskOf = (row: JobRow, lines: Lines, language: Language): ServerTask => ({
+/** First clients expect a group of each task, so tasks of the whole site get that of the reader. */
+const taskOf = (row: JobRow, lines: Lines, reader: Caller, language: Language): ServerTask => ({
   id: row.id,
-  groupId: row.groupId,
+  groupId: row.groupId ?? reader.groupId,
   name: 'Background Task',
   createdAt: row.createdAt.toISOString(),
   status: taskStatus[row.status as keyof typeof taskStatus] ?? 'failed',
@@ -104,22 +106,25 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
 
     start: async (kind: JobKind, language: Language): Promise<Job> => jobOf(await enqueue(kind), language),
 
-    startTest: async (language: Language): Promise<ServerTask> => taskOf(await enqueue('test'), [], language),
+    startTest: async (caller: Caller, language: Language): Promise<ServerTask> =>
+      taskOf(await enqueue('test'), [], caller, language),
 
     cancel: async (id: number, language: Language): Promise<Job> =>
       jobOf(await runner.cancel(await found(id)), language),
 
-    /** Jobs in the form that older clients know, of one group or, for null, of all. */
+    /** Jobs in the form that older clients know, of the caller's group or of all. */
     async tasks(
-      groupId: string | null,
+      caller: Caller,
+      which: 'all' | 'own',
       query: ListQuery,
       request: ListRequest,
       language: Language,
     ): Promise<Page<ServerTask>> {
-      const scope = groupId === null ? { sql: '1 = 1', params: [] } : { sql: 'j.group_id = ?', params: [groupId] };
+      const scope =
+        which === 'all' ? { sql: '1 = 1', params: [] } : { sql: 'j.group_id = ?', params: [caller.groupId] };
       const page = await store.list(scope, query, request);
       const lines = await store.logLines(page.items.map(({ id }) => id));
-      return { ...page, items: page.items.map((row) => taskOf(row, lines, language)) };
+      return { ...page, items: page.items.map((row) => taskOf(row, lines, caller, language)) };
     },
 
     async schedules(): Promise<WireSchedule[]> {

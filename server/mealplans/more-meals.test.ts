@@ -42,6 +42,26 @@ test('a client of version 1, which knows four meals, sees any other as a side', 
   );
 });
 
+test('a client of version 1 finds and sorts meals as they are reported to it', async () => {
+  const { client, old } = await withOldClient();
+  for (const entryType of [...later, 'lunch'] as const)
+    await client.mealplans.create({ body: { date: day, entryType, title: entryType } });
+  await client.mealplanRules.create({ body: { day: 'unset', entryType: 'drink' } });
+  await client.mealplanRules.create({ body: { day: 'unset', entryType: 'unset' } });
+  const found = async (path: string, filter: string) => {
+    const query = `queryFilter=${encodeURIComponent(filter)}&orderBy=entry_type,id&orderDirection=asc`;
+    return (await old<{ items: { entryType: string }[] }>('GET', `${path}?${query}`)).items.map(
+      (item) => item.entryType,
+    );
+  };
+  for (const path of ['', '/rules'])
+    for (const filter of ['entryType = "side"', 'entry_type in ["dinner", "side"]', 'entryType like "s%"'])
+      expect([filter, await found(path, filter)]).toEqual([filter, path === '' ? Array(3).fill('side') : ['side']]);
+  expect(await found('', 'entryType <> "side"')).toEqual(['lunch']);
+  expect(await found('', 'id > 0')).toEqual(['lunch', 'side', 'side', 'side']);
+  expect(await found('/rules', 'entryType = "unset"')).toEqual(['unset']);
+});
+
 test.each(['PUT', 'PATCH'] as const)(
   'a client of version 1 that sends a meal back with %s does not change it',
   async (method) => {

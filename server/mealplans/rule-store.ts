@@ -19,6 +19,7 @@ import { type Listing, type ListRequest, listPage } from '../kit/database/listin
 import { newId } from '../kit/secrets/ids.ts';
 import { membershipWhere } from '../recipes/service.ts';
 import type { MealplanTables } from './tables.ts';
+import { listingsOf } from './version-one.ts';
 
 export type RuleRow = MealplanTables['mealplanRules']['$inferSelect'];
 type StoredRule = Pick<RuleRow, 'id' | 'groupId' | 'householdId' | 'day' | 'entryType' | 'queryFilter'>;
@@ -50,6 +51,8 @@ const RULES: Listing = {
   key: 'u.id',
   defaultOrder: 'createdAt',
 };
+
+const rulesAt = listingsOf(RULES);
 
 const linkedOf = (kind: LinkedOrganizer['kind'], links: string, count: number) =>
   `select '${kind}' as kind, l.rule_id as "ruleId", o.id, o.name, o.slug, l.position
@@ -112,7 +115,7 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
     list: ({ householdId }: HouseholdKey, query: ListQuery, request: ListRequest) =>
       listPage<StoredRule, MealplanRule>(
         database,
-        RULES,
+        rulesAt(request),
         { sql: 'u.household_id = ?', params: [householdId] },
         query,
         request,

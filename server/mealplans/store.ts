@@ -6,6 +6,7 @@ import type { Database } from '../kit/database/database.ts';
 import { allOf, type Condition } from '../kit/database/filter-sql.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import type { MealplanTables } from './tables.ts';
+import { listingsOf } from './version-one.ts';
 
 type EntryRow = MealplanTables['mealplanEntries']['$inferSelect'];
 export type StoredEntry = Pick<
@@ -39,6 +40,8 @@ const ENTRIES: Listing = {
   defaultOrder: 'createdAt',
 };
 
+const entriesAt = listingsOf(ENTRIES);
+
 const inRange = (query: MealplanQuery): Condition[] => [
   ...(query.start_date ? [{ sql: 'e.day >= ?', params: [query.start_date] }] : []),
   ...(query.end_date ? [{ sql: 'e.day <= ?', params: [query.end_date] }] : []),
@@ -58,7 +61,7 @@ export function mealplanStore(database: Database<MealplanTables>, clock: Clock) 
     ) =>
       listPage<StoredEntry, E>(
         database,
-        ENTRIES,
+        entriesAt(request),
         allOf({ sql: 'e.household_id = ?', params: [householdId] }, ...inRange(query)),
         query,
         request,

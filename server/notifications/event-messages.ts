@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireNames } from '../../core/auth/wire-names.ts';
 import { firstHouseholdId, type HouseholdKey } from '../../core/households/household-id.ts';
 import { localDay } from '../../core/kit/day.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
@@ -8,7 +9,7 @@ import type { Log } from '../kit/log/log.ts';
 import type { GroupEvent } from '../kit/work/events.ts';
 import type { KeptMessage, MessageKeeper } from '../kit/work/kept-messages.ts';
 import { openSendQueue, type SendQueue } from '../kit/work/send-queue.ts';
-import { extrasOf, messageOf } from './message.ts';
+import { currentProgram, extrasOf, messageOf } from './message.ts';
 import { type Lookup, type Notification, notificationOf } from './notification.ts';
 import { type MessageSender, mayPass } from './sender.ts';
 import type { NotifierRow, NotifierStore } from './store.ts';
@@ -59,7 +60,7 @@ export function eventMessages(parts: EventMessageParts) {
   let composing: Promise<void> = Promise.resolve();
   let waiting = 0;
 
-  async function sendFor(event: GroupEvent): Promise<void> {
+  async function sendFor(event: GroupEvent, program: string): Promise<void> {
     // Most groups have no notifier, and they need no words for it.
     const enabled = await store.enabled(event.groupId, event.householdId);
     const notification = enabled.length > 0 && (await notificationOf(event, lookup));
@@ -70,7 +71,8 @@ export function eventMessages(parts: EventMessageParts) {
     const compose = async (row: NotifierRow) => {
       const { t } = await languageFor(row.locale);
       const { id, groupId, householdId } = row;
-      return { notifier: id, groupId, householdId, message: messageOf(formFor(row)!, t, siteUrl, clock()) };
+      const message = messageOf(formFor(row)!, { t, siteUrl, now: clock(), program });
+      return { notifier: id, groupId, householdId, message };
     };
     const messages = await Promise.all(listening.map(compose));
     const entries = await kept.keep(messages);
@@ -90,7 +92,13 @@ export function eventMessages(parts: EventMessageParts) {
     const words = planWords(t, day, await planOf({ groupId, householdId }, day));
     if (!words) return null;
     const { title, body, path } = words;
-    const extras = extrasOf('webhookTask', 'info', { documentType: 'mealplan', date: day }, now);
+    const extras = extrasOf(
+      'webhookTask',
+      'info',
+      { documentType: 'mealplan', date: day },
+      now,
+      wireNames.webhookIntegration,
+    );
     return { title, body: `${body}\n${siteUrl}${path}`, extras };
   }
 
@@ -117,8 +125,9 @@ export function eventMessages(parts: EventMessageParts) {
         return;
       }
       waiting += 1;
+      const program = currentProgram();
       composing = composing
-        .then(() => sendFor(event))
+        .then(() => sendFor(event, program))
         .catch((err) => log.error({ err, type: event.type }, 'could not send the notifications of an event'))
         .finally(() => {
           waiting -= 1;

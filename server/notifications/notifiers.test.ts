@@ -206,6 +206,26 @@ test('every event of a group is sent, with its document, and to no other group',
   expect(await told(home, theirs)).toEqual([]);
 });
 
+test('an event names the program whose token caused it, so that the program knows its own', async () => {
+  const home = await world({ environment });
+  const { anna, app, services } = home;
+  const { host, received } = await receiver();
+  const { id } = await listen(anna, host);
+  const programs = async () => {
+    await services.notifications.settled();
+    return received.splice(0).map(({ body }) => JSON.parse(body).integration_id);
+  };
+  await anna.client.recipes.create({ body: { name: 'Soup' } });
+  await anna.client.notifiers.test({ params: { id } });
+  expect(await programs()).toEqual(['generic', 'generic']);
+  for (const integrationId of ['kitchen-display', undefined]) {
+    const { token } = await anna.client.apiTokens.create({ body: { name: 'Hall', integrationId } });
+    const headers = { authorization: `Bearer ${token}` };
+    await app.inject({ method: 'POST', url: '/api/recipes', headers, payload: { name: 'Stew' } });
+    expect(await programs()).toEqual([integrationId ?? 'generic']);
+  }
+});
+
 test('a bulk action sends one message, and one that is rolled back sends none', async () => {
   const home = await world({ environment });
   const { client } = home.anna;

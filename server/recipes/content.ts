@@ -1,5 +1,6 @@
+import { instantOf } from '../../core/kit/instant.ts';
 import { fold } from '../../core/kit/text/fold.ts';
-import { extrasOf, instantOf } from '../../core/kit/wire-fields.ts';
+import { extrasOf } from '../../core/kit/wire-fields.ts';
 import {
   type IngredientLineBody,
   nutritionOf,

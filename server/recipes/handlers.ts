@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import { instantOf } from '../../core/kit/wire-fields.ts';
+import { instantOf } from '../../core/kit/instant.ts';
 import type { recipeEndpoints } from '../../core/recipes/endpoints.ts';
 import type { Context } from '../kit/http/context.ts';
 import type { NounHandlers } from '../kit/http/register.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { DAY_MS } from '../../core/kit/day.ts';
-import { instantOf } from '../../core/kit/wire-fields.ts';
+import { instantOf } from '../../core/kit/instant.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { failSharing } from '../../core/sharing/errors.ts';
 import { MAX_SHARE_DAYS, SHARE_DAYS } from '../../core/sharing/limits.ts';

@@ -22,9 +22,9 @@ export function sharingStore(database: Database<SharingTables>) {
     find: async (groupId: string, id: string): Promise<ShareTokenRow | undefined> =>
       (await database.db.select().from(shareTokens).where(own({ groupId, id })))[0],
 
-    /** Not limited to a group, because the token is all that a reader needs. */
+    /** Not limited to a group, because the token is all that a reader needs. Ids are case-insensitive. */
     findToken: async (id: string): Promise<ShareTokenRow | undefined> =>
-      (await database.db.select().from(shareTokens).where(eq(shareTokens.id, id)))[0],
+      (await database.db.select().from(shareTokens).where(eq(shareTokens.id, id.toLowerCase())))[0],
 
     insert: async (row: ShareTokenRow): Promise<void> => {
       await database.db.insert(shareTokens).values(row);

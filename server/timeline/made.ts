@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import { instantOf } from '../../core/kit/wire-fields.ts';
+import { instantOf } from '../../core/kit/instant.ts';
 import type { TimelineEvent } from '../../core/timeline/schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';

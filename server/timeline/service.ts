@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import { instantOf } from '../../core/kit/instant.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import { instantOf } from '../../core/kit/wire-fields.ts';
 import { failTimeline } from '../../core/timeline/errors.ts';
 import type { TimelineChange } from '../../core/timeline/events.ts';
 import type { NewTimelineEvent, TimelineEvent, TimelineEventBody } from '../../core/timeline/schema.ts';

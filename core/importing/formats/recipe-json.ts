@@ -1,6 +1,7 @@
 import { isRecord } from '../../kit/is-record.ts';
 import { lineText } from '../../recipes/quantity.ts';
 import { minutesOf } from '../lines/duration.ts';
+import { yieldWithNumbers } from '../lines/yield-numbers.ts';
 import { type ExtractedRecipe, emptyRecipe } from '../page/extracted-recipe.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,7 +63,6 @@ export function readRecipeJson(text: string): ExtractedRecipe | null {
   if (fieldText(recipe.name) === '' || (lines.length === 0 && steps.length === 0)) return null;
   const minutes = (given: unknown) => minutesOf(fieldText(given));
   const stars = Number(recipe.rating);
-  const servings = Number(recipe.recipeServings);
   return {
     ...emptyRecipe(),
     name: fieldText(recipe.name),
@@ -75,7 +75,13 @@ export function readRecipeJson(text: string): ExtractedRecipe | null {
         fieldText(step.text) ? [[fieldText(step.title), { text: fieldText(step.text) }] as const] : [],
       ),
     ).map(({ title, values }) => ({ title, steps: values })),
-    yield: orNull(fieldText(recipe.recipeYield)) ?? (servings > 0 ? `${servings} servings` : null),
+    yield: orNull(
+      yieldWithNumbers({
+        text: fieldText(recipe.recipeYield),
+        quantity: recipe.recipeYieldQuantity,
+        servings: recipe.recipeServings,
+      }),
+    ),
     prepMinutes: minutes(recipe.prepTime),
     cookMinutes: minutes(recipe.performTime) ?? minutes(recipe.cookTime),
     totalMinutes: minutes(recipe.totalTime),

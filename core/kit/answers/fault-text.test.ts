@@ -21,6 +21,12 @@ test.each([
   [z.file().max(2 ** 21), new File(['x'.repeat(2 ** 22)], 'a'), 'The file is too large. Choose one of at most 2 MB.'],
   [z.array(z.string()).min(2), ['a'], 'Must have at least 2 entries'],
   [z.array(z.string()).min(1), [], 'Must have at least 1 entry'],
+  [z.record(z.string().max(2), z.string()), { abc: '' }, 'Must Be At Most 2 Characters'],
+  [z.file(), 'a text', 'Field Required'],
+  [z.file(), [new File(['a'], 'a'), new File(['b'], 'b')], 'Must have at most 1 entry'],
+  [z.union([z.string(), z.object({ name: z.string() })]), 5, 'Must be an object'],
+  [z.union([z.string(), z.object({ name: z.string() })]), null, 'Must be an object'],
+  [z.union([Uuid, z.literal('')]), 'nope', 'Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c'],
   [Uuid, 'nope', 'Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c'],
 ])('a fault is told without the words of a programmer (%#)', (schema, value, text) => {
   expect(said(schema, value)).toEqual([text]);

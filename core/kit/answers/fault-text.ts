@@ -23,11 +23,16 @@ function ofSize(bound: 'least' | 'most', origin: string, n: number, t: Translate
   return t(`validation.faults.${origin === 'array' ? 'entries' : 'at'}_${bound}`, { n, count: n });
 }
 
+/** A field of a form that holds several files, or text instead of a file. */
+const notOneFile = (message: string, t: Translate): string =>
+  message.endsWith('array') ? t('validation.faults.entries_most', { n: 1, count: 1 }) : t('validation.fieldRequired');
+
 /** Describes what is wrong with a value and what to enter instead, in the reader's language. */
 export function faultText(issue: z.core.$ZodIssue, t: Translate): string {
   if (!BY_ZOD.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type': {
+      if (issue.expected === 'file') return notOneFile(issue.message, t);
       const kind = KINDS[issue.expected];
       return kind ? t(`validation.faults.${kind}`) : issue.message;
     }
@@ -37,6 +42,14 @@ export function faultText(issue: z.core.$ZodIssue, t: Translate): string {
       return ofSize('least', issue.origin, Number(issue.minimum), t);
     case 'too_big':
       return ofSize('most', issue.origin, Number(issue.maximum), t);
+    case 'invalid_union': {
+      // A variant that refuses the value, not its type, says most. Of types, objects come last and have most.
+      const faults = issue.errors.flat();
+      const meant = faults.find(({ code }) => code !== 'invalid_type') ?? faults.at(-1);
+      return meant ? faultText(meant, t) : issue.message;
+    }
+    case 'invalid_key':
+      return issue.issues[0] ? faultText(issue.issues[0], t) : issue.message;
     default:
       return issue.message;
   }

@@ -1,3 +1,5 @@
+import { isInReadableYear } from '../day.ts';
+
 /** `$NOW`, or a time before or after it: `$NOW-30d`. */
 const RELATIVE = /^\$NOW(?:([+-])(\d{1,6})([ymdHMS]))?$/;
 
@@ -25,7 +27,5 @@ export function relativeTime(text: string, now: Date): Date {
   const ms = MS[unit];
   const time =
     ms === undefined ? monthsLater(now, unit === 'y' ? count * 12 : count) : new Date(now.getTime() + count * ms);
-  const year = time.getUTCFullYear();
-  // Databases and ISO dates have years of four digits.
-  return year >= 1 && year <= 9_999 ? time : new Date(Number.NaN);
+  return isInReadableYear(time) ? time : new Date(Number.NaN);
 }

@@ -1,6 +1,7 @@
+import { isDay } from '../../../core/kit/day.ts';
 import { type Comparison, type Filter, FilterError, parseFilter } from '../../../core/kit/filter/filter.ts';
 import { isRelative, relativeTime } from '../../../core/kit/filter/filter-time.ts';
-import { instantOf } from '../../../core/kit/wire-fields.ts';
+import { instantOf } from '../../../core/kit/instant.ts';
 import { systemClock } from '../clock.ts';
 import { isId } from '../secrets/ids.ts';
 import { noteUncounted } from '../work/sources.ts';
@@ -64,7 +65,8 @@ function parameter(text: string, type: AttributeType, bind: Bind): Parameter {
     case 'id':
       return isId(text) ? text.toLowerCase() : refuse('an id');
     case 'day': {
-      if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10);
+      // The day as it is written, whatever its time zone.
+      if (isDay(text.slice(0, 10))) return text.slice(0, 10);
       const instant = timeOf(text);
       return Number.isNaN(instant.getTime()) ? refuse('a day such as 2026-05-01') : instant.toISOString().slice(0, 10);
     }

@@ -62,3 +62,16 @@ test('lists filter and sort by household.id and similar names of later clients',
   const ofList = { queryFilter: `shopping_list.id = "${list.id}"` };
   expect((await client.shoppingItems.list({ query: ofList })).total).toBe(1);
 });
+
+test('a filter with a day that does not exist is refused', async () => {
+  const { client } = (await world()).anna;
+  for (const queryFilter of [
+    'createdAt > "2026-02-30"',
+    'createdAt > "2026-02-30T10:00:00"',
+    'dateAdded = 2026-06-31',
+    'dateAdded < "0000-01-01"',
+  ]) {
+    const { error } = await client.try.recipes.list({ query: { queryFilter } });
+    expect(error?.code, queryFilter).toBe('request.bad_list');
+  }
+});

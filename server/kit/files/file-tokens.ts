@@ -3,6 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Columns } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
+import { currentRequest } from '../http/request-scope.ts';
 import { newSecret } from '../secrets/ids.ts';
 
 export const fileTokenTables = (k: Columns) => ({
@@ -49,12 +50,12 @@ export function fileTokens(database: Database<FileTokenTables>, clock: Clock) {
       return token;
     },
 
-    /** Uses a token and returns what it gives access to. Null if it is not valid. */
-    redeem: (kind: string, token: string): Promise<FileTokenFor | null> =>
-      database.sharedTx(async () => {
-        const valid = and(eq(rows.hash, hashOf(token)), eq(rows.kind, kind), gt(rows.expiresAt, clock()));
-        return (await database.db.delete(rows).where(valid).returning())[0] ?? null;
-      }),
+    /** Uses a token and returns what it gives access to. Null if it is not valid. HEAD does not use it up. */
+    async redeem(kind: string, token: string): Promise<FileTokenFor | null> {
+      const valid = and(eq(rows.hash, hashOf(token)), eq(rows.kind, kind), gt(rows.expiresAt, clock()));
+      if (currentRequest()?.isHead) return (await database.db.select().from(rows).where(valid))[0] ?? null;
+      return database.sharedTx(async () => (await database.db.delete(rows).where(valid).returning())[0] ?? null);
+    },
   };
 }
 export type FileTokens = ReturnType<typeof fileTokens>;

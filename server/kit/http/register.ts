@@ -193,6 +193,7 @@ async function outputOf<Caller>(
     const scope = {
       id: request.id,
       caller: request.caller,
+      isHead: request.method === 'HEAD',
       get address() {
         return context.address;
       },

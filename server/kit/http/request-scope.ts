@@ -8,6 +8,8 @@ export interface RequestScope<Caller = unknown> {
   readonly address: string;
   /** The User-Agent of the browser or program. */
   readonly client: string;
+  /** Whether only the headers of an answer are wanted, so that nothing may change. */
+  readonly isHead?: boolean;
 }
 
 interface Scope extends RequestScope {

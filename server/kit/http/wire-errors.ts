@@ -34,7 +34,7 @@ const placeOf = <Part>(part: Part) => (part === 'form' ? 'body' : part);
 
 function faultOf(issue: Issue, part: string, input: unknown, t: Translate): WireFault {
   const value = at(input, issue.path);
-  const loc = [placeOf(part), ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
+  const loc = [placeOf(part), ...issue.path.map((key) => (typeof key === 'number' ? key : shortened(String(key))))];
   if (value === undefined) return { type: 'missing', loc, msg: t('validation.fieldRequired'), input: null };
   return {
     type: issue.code === 'custom' ? 'value_error' : issue.code,
@@ -44,10 +44,13 @@ function faultOf(issue: Issue, part: string, input: unknown, t: Translate): Wire
   };
 }
 
+const shortened = (text: string): string =>
+  text.length > MAX_ECHO_LENGTH ? `${text.slice(0, MAX_ECHO_LENGTH)}…` : text;
+
 /** The rejected value, if it is short enough to show. */
 function echoed(value: unknown): unknown {
   if (typeof value === 'object') return null;
-  return typeof value === 'string' && value.length > MAX_ECHO_LENGTH ? `${value.slice(0, MAX_ECHO_LENGTH)}…` : value;
+  return typeof value === 'string' ? shortened(value) : value;
 }
 
 /** Thrown when a request does not match its row's schemas. */

@@ -170,6 +170,22 @@ describe('exports of a recipe', () => {
     advance(5 * 60_000 + 1);
     expect((await fetchZip(slug, late)).error?.code).toBe('recipes.bad_file_token');
   });
+
+  test('HEAD, with which programs look at a download first, does not use up a token', async () => {
+    const { anna, slug, app } = await kitchen();
+    const { client } = anna;
+    const headers = { authorization: `Bearer ${anna.token}` };
+    await client.recipeArchives.create({ body: { recipes: [slug] } });
+    const [archive] = await client.recipeArchives.list();
+    const { fileToken } = await client.recipeArchives.token({ query: { path: archive!.path } });
+    const { token } = await client.recipeExports.token({ params: { slug } });
+    for (const url of [`/api/utils/download?token=${fileToken}`, `/api/recipes/${slug}/exports/zip?token=${token}`]) {
+      const statuses = [];
+      for (const method of ['HEAD', 'HEAD', 'GET', 'HEAD', 'GET'] as const)
+        statuses.push((await app.inject({ method, url, headers })).statusCode);
+      expect([url, statuses]).toEqual([url, [200, 200, 200, 401, 401]]);
+    }
+  });
 });
 
 describe('import of an archive', () => {
@@ -204,6 +220,23 @@ describe('import of an archive', () => {
     expect([rating, (await anna.client.ratings.ownOf({ params: { recipeId: id } })).rating]).toEqual([4, 4]);
     const odd = await importZip(anna, await archiveOf({ 'pie.json': '{"name":"Pie","rating":"good"}' }));
     expect((await anna.client.recipes.get({ params: { slug: odd.data! } })).rating).toBe(null);
+  });
+
+  test('keeps the numbers of a yield, which later versions write apart from its word', async () => {
+    const { anna } = await world();
+    const yields = [];
+    for (const numbers of [
+      { recipe_yield: 'cookies', recipe_yield_quantity: 12, recipe_servings: 4 },
+      { recipeYield: '', recipeYieldQuantity: 0, recipeServings: 4 },
+      { recipe_yield: '2 loaves', recipe_yield_quantity: 2, recipe_servings: 'many' },
+    ]) {
+      const { data } = await importZip(
+        anna,
+        await archiveOf({ 'pie.json': JSON.stringify({ name: 'Pie', ...numbers }) }),
+      );
+      yields.push((await anna.client.recipes.get({ params: { slug: data! } })).recipeYield);
+    }
+    expect(yields).toEqual(['12 cookies', '4', '2 loaves']);
   });
 
   test('accepts camelCase too, and skips an invalid picture', async () => {

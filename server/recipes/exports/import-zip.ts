@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../../../core/auth/caller.ts';
+import { yieldWithNumbers } from '../../../core/importing/lines/yield-numbers.ts';
 import { lostPart } from '../../../core/importing/lost-parts.ts';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { lenient } from '../../../core/kit/lenient.ts';
@@ -10,8 +11,14 @@ import { isStorageFull } from '../../kit/database/database.ts';
 import { assertJsonLimits } from '../../kit/http/json-limits.ts';
 import type { RecipeService, RecipeTexts } from '../service.ts';
 
-/** A recipe with the rating from its source. An invalid rating is ignored. */
-const ArchivedRecipe = NewRecipe.extend({ rating: z.number().min(0).max(5).nullish().catch(null) });
+const ofLaterVersions = z.number().nullish().catch(null);
+
+/** A recipe with the rating from its source, and the numbers that later versions keep apart. Invalid ones are ignored. */
+const ArchivedRecipe = NewRecipe.extend({
+  rating: z.number().min(0).max(5).nullish().catch(null),
+  recipeYieldQuantity: ofLaterVersions,
+  recipeServings: ofLaterVersions,
+});
 type ArchivedRecipe = z.output<typeof ArchivedRecipe>;
 const read = lenient(ArchivedRecipe, 'json');
 
@@ -67,8 +74,9 @@ export async function importZip(
   });
   const json = lastNamed(files, '.json');
   if (!json) throw failRecipe('recipes.archive_without_recipe');
-  const { rating, ...recipe } = recipeOf(json);
-  const { id, slug } = await recipes.create(caller, recipe, texts);
+  const { rating, recipeYieldQuantity: quantity, recipeServings: servings, ...recipe } = recipeOf(json);
+  const recipeYield = yieldWithNumbers({ text: recipe.recipeYield ?? '', quantity, servings }) || null;
+  const { id, slug } = await recipes.create(caller, { ...recipe, recipeYield }, texts);
   if (rating) await rate(caller, id, rating);
   const picture = lastNamed(files, '.webp');
   // Import the recipe even if its picture fails, for example because the disk is full.
