@@ -89,8 +89,9 @@ const EATERS =
   'porç(?:ões|ão)|pessoas|porties|personer|portioner|porsjoner|porcji|osoby|osób|adag|fő|annosta|kişilik|porc[eí]|személy(?:re|nek)?|főre|adaghoz|kişi|порци[йия]|μερίδες|άτομα|人分|人前|人份|인분|أشخاص|أفراد|סועדים|מנות';
 const SERVES = 'for|für|pour|per|para|voor|för|til|pro|για|يكفي|serves|makes|yields?|servings?|portions?';
 const COUNT = '(?:about |ca\\.? )?\\d{1,3}(?:\\s?[-–~〜～]\\s?\\d{1,3})?';
+/** "For serving" is the title of a part. */
 const YIELD = new RegExp(
-  `^(?:(?:${SERVES})?\\s?:?\\s?(?:${COUNT})?\\s?(?:${EATERS})|(?:serves|servings?|yields?)\\s?:?\\s?${COUNT})\\.?:?$`,
+  `^(?!for servings?\\W*$)(?:(?:${SERVES})?\\s?:?\\s?(?:${COUNT})?\\s?(?:${EATERS})|(?:serves|servings?|yields?)\\s?:?\\s?${COUNT})\\.?:?$`,
   'iu',
 );
 
