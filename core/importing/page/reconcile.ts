@@ -85,7 +85,7 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   recipe.others = othersOf(answers, recipe);
   recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
-  recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
+  recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, baseOf(answers));
   return isRecipe(recipe) ? recipe : null;
 }
 
@@ -222,8 +222,10 @@ function isRecipe(recipe: ExtractedRecipe): boolean {
   return recipe.ingredientGroups.length > 0 || (recipe.stepGroups.length > 0 && isSaid);
 }
 
-function picturesOf({ structured, head, page, url }: Answers, name: string): string[] {
-  const locate = (pictures: Picture[] = []) => pictures.flatMap((picture) => located(picture, url));
+function picturesOf(answers: Answers, name: string): string[] {
+  const { structured, head, page } = answers;
+  const base = baseOf(answers);
+  const locate = (pictures: Picture[] = []) => pictures.flatMap((picture) => located(picture, base));
   const told = orderPictures(
     locate([...structured.map(([, findings]) => findings), head].flatMap((one) => one?.pictures ?? [])),
   );
@@ -276,6 +278,12 @@ function fill(recipe: ExtractedRecipe, findings: Findings): boolean {
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** The address that relative addresses of the page begin with: that of the page, unless a base element names another. */
+function baseOf({ page, url }: Answers): string | undefined {
+  const named = page.byTag.get('base')?.find(({ attrs }) => attrs.href !== undefined)?.attrs.href;
+  return named === undefined ? url : (absolute(named, url) ?? url);
 }
 
 function absolute(address: string | null, base: string | undefined): string | null {
