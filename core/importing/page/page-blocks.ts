@@ -345,8 +345,9 @@ class BlockReader {
   }
 }
 
-// "Method: Soak the beans over night …" in one paragraph.
-const INLINE_HEADING = /^(\p{L}[\p{L} ’'-]{3,30})\s?[:：]\s?(.{15,})$/u;
+/** "Method: Soak the beans over night …" in one paragraph. Some scripts need fewer letters: "材料：鸡蛋3个，盐少许". */
+const INLINE_HEADING =
+  /^(\p{L}[\p{L} ’'-]{3,30}(?=\s?[:：]\s?.{15})|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{2,8})\s?[:：]\s?(.{6,})$/u;
 
 function isSectionOfRecipe(heading: string): boolean {
   const section = sectionOf(heading);

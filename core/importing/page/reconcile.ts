@@ -1,6 +1,6 @@
 import type { LineGroups, TitledLines } from '../lines/line-group.ts';
 import { keyOf } from '../lines/line-key.ts';
-import { isStepNumber } from '../lines/line-kind.ts';
+import { isStepNumber, isTitledStep } from '../lines/line-kind.ts';
 import { withoutCounts, withoutSharedEnd } from '../lines/list-marks.ts';
 import { mendIngredients, mendSteps, withoutHoles } from '../lines/mend-lines.ts';
 import { withoutSecondSystem } from '../lines/second-system.ts';
@@ -113,7 +113,7 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable
   recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
   completeSteps(recipe, blocks, decide);
   if (recipe.stepGroups.length > 0) {
-    const shown = [...(card?.steps ?? []), ...candidates.steps];
+    const shown = [...(card?.steps ?? []), ...candidates.steps].filter((one) => !isCounted(one));
     const lines = recipe.ingredientGroups.flatMap((group) => group.lines);
     recipe.stepGroups = withShownTitles(recipe.stepGroups, shown, blocks, lines);
     const steps = recipe.stepGroups.flatMap((group) => group.steps.map((step) => step.text));
@@ -129,6 +129,10 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable
     }
   }
 }
+
+/** Steps that the page shows under "Step 1: Boil the eggs". Remarks may stand among them, and the data has them apart. */
+const isCounted = ({ groups, isScattered }: LineGroups) =>
+  isScattered === true && groups.every(({ title }) => title && isTitledStep(title));
 
 /** Adds the steps of a list of which only some are marked. */
 function completeSteps(recipe: ExtractedRecipe, blocks: Block[], decide: Decide): void {

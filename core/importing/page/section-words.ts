@@ -128,8 +128,12 @@ export function sectionBegunBy(heading: string): Section | null {
 
 const INGREDIENTS_LAST =
   /(?:\s(?:ingredients|zutaten|ingredi[ëe]nten|ingredienser|malzemeler[i]?|hozzávalói|hozzávalók|ainekset|재료)|の材料|的(?:材料|食材|用料))$/iu;
-const STEPS_LAST =
-  /(?:\s(?:instructions|directions|zubereiten|backen|kochen|maken|bakken|bereiden|klaarmaken|yapılışı|yapımı|hazırlanışı|nasıl yapılır|elkészítése|만드는 ?법|만들기|레시피)|の(?:作り方|つくり方|手順)|的(?:做法|制作方法|製作方法|步骤|步驟))$/iu;
+const STEPS_LAST = new RegExp(
+  `(?:\\s(?:${plainHeading(
+    'instructions|directions|zubereiten|backen|kochen|maken|bakken|bereiden|klaarmaken|yapılışı|yapımı|hazırlanışı|nasıl yapılır|elkészítése|만드는 ?법|만들기|레시피',
+  )})|の(?:作り方|つくり方|手順)|的(?:做法|制作方法|製作方法|步骤|步驟))$`,
+  'iu',
+);
 
 const ARTICLE = /^(?:the|die|das|der|la|le|les|il|lo|gli|el|los|las|o|a|os|as|de|het)\s/i;
 

@@ -100,6 +100,15 @@ function timeBeside(blocks: readonly Line[], at: number): number | null {
   return time === undefined ? null : minutesOf(time);
 }
 
+/** True for a line that only states a time of the recipe: "Arbeitszeit ca. 20 Minuten", "Cook time: 1 hr 5 min". */
+export function statesTime(line: string): boolean {
+  if (line.length > 60 || !/\p{Nd}/u.test(line)) return false;
+  const label = TIME_LABELS.slice(0, 3).find(([, words]) => words.test(line))?.[1];
+  return label !== undefined && isTime(line.replace(label, '').replace(BEFORE_TIME, ''));
+}
+
+const BEFORE_TIME = new RegExp(`^[\\s:：.-]*(?:(?:${ABOUT})\\s?)?`, 'iu');
+
 /** "Serves 4 | Prep: 20 min" states two facts, "Prep | 20 min" one. Long texts state none. */
 function piecesOf(text: string): string[] {
   const cut = text.length < 240 ? text.split(/\s[|•·]\s/) : [];
