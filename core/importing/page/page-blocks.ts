@@ -367,17 +367,22 @@ const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table'
 // Looking this far is enough. Real data rows are shorter.
 const LOOKED_AT = 300;
 
-/** False for a row that is used for layout: it contains a table, line breaks in its cells, or a section with its heading. */
+/**
+ * False for a row that is used for layout: it contains a table, many line breaks in its cells, some in its only cell, or a
+ * section with its heading.
+ */
 function isRow(el: El, page: Page): boolean {
   if (!ROW_TAGS.has(el.tag) || isFieldOfRecipe(el, page)) return false;
   if (el.tag !== 'tr') return true;
   let breaks = 0;
+  let cells = 0;
   for (let at = el.index + 1; at <= Math.min(el.last, el.index + LOOKED_AT); at++) {
     const { tag } = page.elements[at] as El;
     if (tag === 'tr' || tag === 'ul' || tag === 'ol') return false;
     if (tag === 'br' && ++breaks > 4) return false;
+    if (tag === 'td' || tag === 'th') cells++;
   }
-  return true;
+  return cells > 1 || breaks < 2;
 }
 
 /** A label around a box to tick off and its text is a line of its own. */

@@ -67,6 +67,8 @@ const ONE_PORTION = /^(?:serving size|(?:amount )?per serving|serving\s?:?\s?1\s
 const EITHER = /(?<!\d)([2-9]|\d\d)\s?\/\s?(\d{1,2})(?!\d)/;
 const LABEL_ALONE = new RegExp(`^${YIELD_LABEL}\\s?[:：]?$`, 'iu');
 const AMOUNT_ALONE = new RegExp(`^${NUMBER}$`);
+/** "4 bowls" below "Yield" */
+const AMOUNT_WITH_WORDS = new RegExp(`^${NUMBER}\\s(?:\\p{L}{3,}\\s?){1,3}$`, 'u');
 
 /** Reads yield and times from the lines around the recipe, to fill gaps in the data. */
 export function readShownFacts(blocks: readonly Line[]): Findings {
@@ -160,7 +162,7 @@ function yieldIn(line: string, previous: string, next: string): string | null {
   const text = line.replace(/^[(（[]\s?(.*?)[)）\]]?$/, '$1');
   if (ONE_PORTION.test(text)) return null;
   if (LABEL_ALONE.test(text)) {
-    if (AMOUNT_ALONE.test(next)) return next;
+    if (AMOUNT_ALONE.test(next) || (next.length < 40 && AMOUNT_WITH_WORDS.test(next) && !isTime(next))) return next;
     return AMOUNT_ALONE.test(previous) ? previous : null;
   }
   for (const pattern of YIELD_PATTERNS) {

@@ -69,6 +69,32 @@ const shapes: Shape[] = [
       steps: [[null, '番茄切块。', '鸡蛋打散炒熟盛出。']],
     },
   },
+  {
+    name: 'a remark in a list of its own inside a step',
+    html: post(
+      `<h2>Ingredients</h2>${items(lines)}<h2>Method</h2><ol><li>${steps[0]}<ul><li>Tip: use a lid.</li></ul></li><li>${steps[1]}</li></ol>`,
+    ),
+    expected: { steps: [[null, steps[0], 'Tip: use a lid.', steps[1]]] },
+  },
+  {
+    name: 'an aside with popular posts below the steps',
+    html: `${head}<h2>Ingredients</h2>${items(lines)}<h2>Method</h2>${counted}<aside><h3>Popular</h3>${items(['3 Best Soups', 'Ten quick breads that everybody in the house will like.'])}</aside>`,
+  },
+  {
+    name: 'lines in the only cell of a row, as mails have them',
+    html: `<table><tr><td><table><tr><td><h1>Barley stew</h1></td></tr><tr><td><b>Ingredients</b></td></tr><tr><td>${lines.join('<br>')}</td></tr><tr><td><b>Method</b></td></tr><tr><td>${steps.join('<br><br>')}</td></tr><tr><td>Unsubscribe | View in browser</td></tr></table></td></tr></table>`,
+  },
+  {
+    name: 'a list between dashes on one line',
+    html: post(`<p><b>Ingredients</b></p><p>– ${lines.join(' – ')}</p><p><b>Method</b></p>${counted}`),
+  },
+  {
+    name: 'a yield with words below its label',
+    html: post(
+      `<dl><dt>Cook time</dt><dd>1 hour</dd><dt>Yield</dt><dd>4 bowls</dd></dl><h2>Ingredients</h2>${items(lines)}<h2>Method</h2>${counted}`,
+    ),
+    expected: { yield: '4 bowls', total: 60 },
+  },
 ];
 
 test.each(shapes)('$name', (shape) => expect(seen(shape.html, shape.expected)).toEqual(expectedOf(shape)));

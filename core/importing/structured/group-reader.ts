@@ -71,6 +71,7 @@ export class GroupReader {
     let lastLine = this.from;
     for (let at = this.from; at < this.to; at++) {
       const block = this.blocks[at] as Block;
+      if (this.isBeside(block)) continue;
       if (isCaption(block) || (this.kind === 'steps' && this.hasLines && isInterruption(this.blocks, at))) continue;
       if (this.isTitleAt(at)) {
         if (!this.addTitle(block)) return at;
@@ -89,6 +90,14 @@ export class GroupReader {
       }
     }
     return this.to;
+  }
+
+  /** True for what an aside shows among or below the lines of a section outside of it: popular posts, an advertisement. */
+  private isBeside({ el }: Block): boolean {
+    const aside = asideOf(el);
+    if (!aside || this.isExact || !this.hasLines) return false;
+    const outside = [this.blocks[this.from - 1], this.blocks[this.from]];
+    return outside.every((block) => block === undefined || !contains(aside, block.el));
   }
 
   /** The first sentence of another list below the ingredients, without a heading between. */
@@ -118,6 +127,7 @@ export class GroupReader {
     if (this.isRareTerm(block, next)) return true;
     if (this.kind === 'ingredients' && next && this.namesLinesBelow(block, next)) return true;
     if (this.kind === 'ingredients' && this.isLikeHeading(block)) return true;
+    if (this.kind === 'steps' && /[.!?。！]$/.test(block.text)) return false;
     return opensList(block, next) || standsAbove(block, next, this.isItem);
   }
 
@@ -220,6 +230,11 @@ export class GroupReader {
     if (this.groups.at(-1)?.styled.length === 0) return null;
     return this.seen.endOfRepetition(this.blocks, at, this.to);
   }
+}
+
+function asideOf(el: El): El | null {
+  for (let up: El | null = el; up; up = up.parent) if (up.tag === 'aside') return up;
+  return null;
 }
 
 /** An element that only its class makes a heading. */
