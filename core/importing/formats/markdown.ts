@@ -16,12 +16,20 @@ const RULE = /^\s*(?:[-*_]\s*){3,}$/;
 const UNDERLINE = /^\s{0,3}(?:={3,}|-{3,})\s*$/;
 const PICTURE = /!\[[^\]\n]{0,300}\]\(\s*<?([^\s)>]+)[^)\n]{0,300}\)/g;
 
-/** Tells whether a text is Markdown: a heading, and a list or another heading. */
+/** Tells whether a text is Markdown: front matter, or a heading, and a list or another heading. */
 export function isMarkdown(text: string): boolean {
+  if (FRONT_MATTER.test(text)) return true;
   const lines = text.slice(0, 100_000).split('\n');
-  const headings = lines.filter((line) => HEADING.test(line)).length;
+  const headings = lines.filter((line, at) => HEADING.test(line) || isUnderlined(line, lines[at + 1])).length;
   return headings > 1 || (headings === 1 && lines.some((line) => ITEM.test(line) || NUMBERED.test(line)));
 }
+
+const FRONT_MATTER =
+  /^\uFEFF?---[^\S\n]*\n(?:\s*#.*\n)?[^\S\n]{0,8}[\p{L}_][\p{L}\p{N} _.-]{0,40}:[\s\S]{0,20000}?\n---[^\S\n]*(?:\n|$)/u;
+
+/** A line of signs that is about as long as the text above it. Longer ones separate parts of mails and notes. */
+const isUnderlined = (line: string, next = ''): boolean =>
+  /\p{L}/u.test(line) && UNDERLINE.test(next) && Math.abs(next.trim().length - line.trim().length) <= 3;
 
 /** Keys that people use for the same fact in front matter. Case is ignored. */
 const KEYS = {
@@ -81,7 +89,7 @@ function goesOn(line: string, last: TextLine | undefined, isApart: boolean): boo
 }
 
 function markdownLines(body: string): TextLine[] {
-  const raw = body.split('\n');
+  const raw = withoutTables(body.split('\n'));
   const lines: TextLine[] = [];
   let isApart = false;
   for (let at = 0; at < raw.length; at++) {
@@ -108,6 +116,26 @@ function markdownLines(body: string): TextLine[] {
   return lines;
 }
 
+const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/;
+
+/** Tables as lists: a row is an item. The row above the rule names the columns. */
+function withoutTables(lines: readonly string[]): string[] {
+  const isRow = (line: string | undefined) => line !== undefined && /\S\s*\|\s*\S|^\s*\|/.test(line);
+  const read: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    if (!isRow(lines[at]) || !TABLE_RULE.test(lines[at + 1] ?? '')) {
+      read.push(lines[at]!);
+      continue;
+    }
+    for (at += 2; isRow(lines[at]); at++) {
+      const cells = lines[at]!.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      read.push(`- ${cells.filter(Boolean).join(' ')}`);
+    }
+    at -= 1;
+  }
+  return read;
+}
+
 function kindOf(line: string): Pick<TextLine, 'kind'> {
   if (HEADING.test(line)) return { kind: 'heading' };
   if (ITEM.test(line)) return { kind: 'item' };
@@ -115,7 +143,7 @@ function kindOf(line: string): Pick<TextLine, 'kind'> {
   return { kind: BOLD_ALONE.test(line.trim()) || SHORT_LABEL.test(line.trim()) ? 'label' : 'text' };
 }
 
-/** The visible text of a line: link texts, no asterisks. */
+/** The visible text of a line: texts of links ("[soup](https://…)", "[[soup]]"), no asterisks. */
 const inline = (line: string): string =>
   tidy(
     line
@@ -124,6 +152,7 @@ const inline = (line: string): string =>
         /\[([^\]\n]{1,500})\]\(\s*<?(https?:[^\s)>]{1,2000})>?[^)\n]{0,300}\)/g,
         (_, words: string, url: string) => (words === url ? url : words),
       )
+      .replace(/\[\[(?:[^[\]|\n]{1,200}\|)?([^[\]|\n]{1,200})\]\]/g, '$1')
       .replace(/(\*\*|__)(?=\S)(.{1,2000}?\S|\S)\1/g, '$2')
       .replace(/(?<![\p{L}\p{N}*_\\])([*_])(?=\S)([^*_\n]{1,500}?\S|\S)\1(?![\p{L}\p{N}])/gu, '$2')
       .replace(/\\([\\`*_{}[\]()#+\-.!>~|<&])/g, '$1'),

@@ -114,7 +114,7 @@ const goesOn = (raw: string, last: TextLine | undefined, isApart: boolean): bool
 
 function lineOf(raw: string, bare: string, isApart: boolean): TextLine {
   if (NUMBERED.test(raw)) return { kind: 'numbered', text: bare.replace(NUMBERED, ''), isApart };
-  if (ITEM.test(raw)) return { kind: 'item', text: cleanIngredient(bare), isApart };
+  if (ITEM.test(raw)) return { kind: 'item', text: cleanIngredient(bare.replace(ITEM, '')), isApart };
   const framed = FRAMED.exec(bare);
   if (framed) return { kind: 'label', text: framed[2] ?? framed[3]!, isApart };
   const isShort = bare.length <= 50 && !/[.!?]$/.test(bare);

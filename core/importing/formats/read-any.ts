@@ -47,6 +47,9 @@ function knownPlain(text: string): KnownText {
 /** JSON as the structured data of a page. */
 const dataPage = (text: string) => `<script type="application/ld+json">${text.replace(/<\//g, '<\\/')}</script>`;
 
+/** JSON as the state of a page, for objects in the names of other programs. */
+const statePage = (text: string) => `<script type="application/json">${text.replace(/<\//g, '<\\/')}</script>`;
+
 /** Reads the recipe of a page, of schema.org JSON, of the API's JSON or of a text in a known format. Null if there is none. */
 export const readAny = (text: string, source: PageSource = {}): ExtractedRecipe | null =>
   readKnown(knownText(text), source);
@@ -54,7 +57,9 @@ export const readAny = (text: string, source: PageSource = {}): ExtractedRecipe 
 /** Reads the recipe of a text, or null if it has none. */
 export function readKnown({ text, kind, page, url }: KnownText, given: PageSource): ExtractedRecipe | null {
   const source = url && !given.url ? { ...given, url } : given;
-  if (page) return recipeOf(page, source) ?? (kind === 'json' ? readRecipeJson(text) : null);
+  if (page && kind === 'json')
+    return recipeOf(page, source) ?? readRecipeJson(text) ?? recipeOf(parsePage(statePage(text)), source);
+  if (page) return recipeOf(page, source);
   switch (kind) {
     case 'mealmaster':
       return readMealMaster(plainBreaks(text));

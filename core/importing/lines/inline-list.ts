@@ -2,7 +2,7 @@ import { ingredientLikeness } from './line-kind.ts';
 
 /** What may separate ingredients on one line. */
 export const INLINE_SIGN = /[;；•▪●■◦·|,，、]/;
-const SEPARATORS = [/\s?[•▪●■◦]\s?/, /\s[|·]\s/, /\s?[;；]\s?/, /[,，、]\s?(?!\d)|[,，、]\s/];
+const SEPARATORS = [/\s?[•▪●■◦]\s?/, /\s[|·]\s/, /\s?[;；]\s?/, /\s[–—-]\s/, /[,，、]\s?(?!\d)|[,，、]\s/];
 /** Longer lines are not lists of ingredients. */
 const MAX_LETTERS = 2_000;
 const MIN_LINES = 3;

@@ -124,6 +124,7 @@ function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, 
     if (kind === 'ingredients' && block.level > 0 && isStepNumber(block.text)) return at;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
     if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return at;
+    if (kind === 'steps' && section === 'notes' && isRemark(block, blocks[at + 1])) continue;
     // Tools under the ingredients are a group of their own. They are sorted out later.
     if (section !== null && section !== kind && !(kind === 'ingredients' && section === 'tools')) return at;
     if (block.level === 0 || level === 0) continue;
@@ -132,6 +133,10 @@ function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, 
   }
   return limit;
 }
+
+/** "Tip: Use a lid." as an item, with further items below. */
+const isRemark = ({ el, level, text }: Block, next: Block | undefined): boolean =>
+  level === 0 && el.tag === 'li' && /[:：]\s?\S/.test(text) && next?.el.tag === 'li' && stepLikeness(next.text) >= 0.5;
 
 /** "Tips: You can freeze the cake." below the last step. A remark between steps is one of them. */
 function isLastNote(blocks: Block[], at: number, limit: number): boolean {

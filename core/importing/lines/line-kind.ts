@@ -61,19 +61,29 @@ export function stepLikeness(line: string): number {
   const { length } = line;
   const isDense = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(line);
   const weight = isDense ? length * 2.5 : length;
-  if (weight < 15) return SENTENCE_END.test(line) && /\p{L}\s\p{L}/u.test(line) ? 0 : -0.5;
+  if (weight < 15) return SENTENCE_END.test(line) && (isDense || /\p{L}\s\p{L}/u.test(line)) ? 0 : -0.5;
   if (HAS_MEASURE.test(line) && weight < 45 && !SENTENCE_END.test(line)) return -0.3;
   if (weight > 40 && (SENTENCE_END.test(line) || weight > 80)) return 1;
   return SENTENCE_END.test(line) ? 0.6 : weight > 40 ? 0.5 : 0.1;
 }
 
+const STEP_WORD =
+  'step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|крок|стъпка|корак|korak|bước|ad[ıi]m|langkah|βήμα|手順|ステップ|步骤|步驟|단계|(?:ال)?خطوة|שלב|krok č\\.';
+const NUMBERED_STEP = new RegExp(
+  `^(?:(?:${STEP_WORD})\\s?)?[#№]?\\s?\\d{1,2}\\s?(?:[.:)]|(?:of|von|de|di|van|af|sur|\\/)\\s?\\d{1,2})?$`,
+  'iu',
+);
+
 /** True for "Step 1", "Schritt 2 von 5", "3." and the like: numbering, not a title. */
 export function isStepNumber(line: string): boolean {
-  if (COUNTED_STEP.test(line.trim())) return true;
-  return /^(?:(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|крок|стъпка|корак|korak|bước|ad[ıi]m|langkah|βήμα|手順|ステップ|步骤|步驟|단계|(?:ال)?خطوة|שלב|krok č\.)\s?)?[#№]?\s?\d{1,2}\s?(?:[.:)]|(?:of|von|de|di|van|af|sur|\/)\s?\d{1,2})?$/iu.test(
-    line.trim(),
-  );
+  const text = line.trim();
+  return COUNTED_STEP.test(text) || NUMBERED_STEP.test(text);
 }
+
+const TITLED_STEP = new RegExp(`^(?:${STEP_WORD})\\s?#?\\d{1,2}\\s?[.:)–—-]\\s?\\p{L}`, 'iu');
+
+/** True for the heading of a step that has a title, too: "Step 1: Boil the eggs". */
+export const isTitledStep = (line: string): boolean => line.length <= 80 && TITLED_STEP.test(line);
 
 /** Languages that put the number in front. */
 const COUNTED_STEP =
@@ -89,8 +99,9 @@ const EATERS =
   'porç(?:ões|ão)|pessoas|porties|personer|portioner|porsjoner|porcji|osoby|osób|adag|fő|annosta|kişilik|porc[eí]|személy(?:re|nek)?|főre|adaghoz|kişi|порци[йия]|μερίδες|άτομα|人分|人前|人份|인분|أشخاص|أفراد|סועדים|מנות';
 const SERVES = 'for|für|pour|per|para|voor|för|til|pro|για|يكفي|serves|makes|yields?|servings?|portions?';
 const COUNT = '(?:about |ca\\.? )?\\d{1,3}(?:\\s?[-–~〜～]\\s?\\d{1,3})?';
+/** "For serving" is the title of a part. */
 const YIELD = new RegExp(
-  `^(?:(?:${SERVES})?\\s?:?\\s?(?:${COUNT})?\\s?(?:${EATERS})|(?:serves|servings?|yields?)\\s?:?\\s?${COUNT})\\.?:?$`,
+  `^(?!for servings?\\W*$)(?:(?:${SERVES})?\\s?:?\\s?(?:${COUNT})?\\s?(?:${EATERS})|(?:serves|servings?|yields?)\\s?:?\\s?${COUNT})\\.?:?$`,
   'iu',
 );
 

@@ -108,3 +108,57 @@ test('a heading between two lines of the data names a group, even if it is the n
     ['Serving suggestions', '1 bag chips', '3 carrots'],
   ]);
 });
+
+test('"For serving" names a group, and is no number of servings', () => {
+  const html =
+    '<h2>Ingredients</h2><ul><li>2 avocados</li><li>1 lime</li></ul><h4>For serving:</h4><ul><li>Coriander</li><li>Radishes</li></ul>';
+  expect(mended(['2 avocados', '1 lime', 'Coriander', 'Radishes'], steps, html).ingredients).toEqual([
+    [null, '2 avocados', '1 lime'],
+    ['For serving', 'Coriander', 'Radishes'],
+  ]);
+});
+
+test('a food that decorates is not taken for the same food in the dough', () => {
+  const dough = ['2 cups flour', '200 g blueberries, washed and dried', '1 tsp salt', '1 egg'];
+  const shown = dough.map((line) => line.replace(/^(\d+ \w+)/, '$1 (60 ml)'));
+  const list = (title: string, lines: string[]) =>
+    `<h4>${title}</h4><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+  const html = `<h2>Ingredients</h2>${list('Dough', shown)}${list('Topping', ['blueberries', 'sugar'])}`;
+  expect(mended([...dough, 'blueberries', 'sugar'], steps, html).ingredients).toEqual([
+    ['Dough', ...dough],
+    ['Topping', 'blueberries', 'sugar'],
+  ]);
+});
+
+test.each([
+  ['words', ['2 dl grädde', '1 lök', '3 dl ris', '1 banan'], ['Grädde 2 dl', 'Lök 1', 'Ris 3 dl', 'Banan 1']],
+  [
+    'no spaces',
+    ['60克糖粉', '2个鸡蛋', '40克蓝莓酱', '30克牛奶'],
+    ['糖粉 60克', '鸡蛋 2个', '蓝莓酱 40克', '牛奶 30克'],
+  ],
+])('titles are found between lines that the page shows with the amount behind: %s', (_, given, shown) => {
+  const item = (line: string) => `<li>${line}</li>`;
+  const html = `<h3>Sauce</h3><ul>${shown.slice(0, 2).map(item).join('')}</ul><h3>Rice</h3><ul>${shown.slice(2).map(item).join('')}</ul>`;
+  expect(mended(given, steps, html).ingredients).toEqual([
+    ['Sauce', ...given.slice(0, 2)],
+    ['Rice', ...given.slice(2)],
+  ]);
+});
+
+test('a line that the page shows longer is no title of the lines below, though its class differs', () => {
+  const given = ['2 dl grädde', 'Salt', '1 lök', '3 dl ris', '1 banan'];
+  const html =
+    '<h3>Sås</h3><ul><li class="first">2 dl grädde</li><li class="next">Salt, inte för små barn</li><li class="next">1 lök</li></ul>' +
+    '<h3>Ris</h3><ul><li class="first">3 dl ris</li><li class="next">1 banan</li></ul>';
+  expect(mended(given, steps, html).ingredients).toEqual([
+    ['Sås', '2 dl grädde', 'Salt', '1 lök'],
+    ['Ris', '3 dl ris', '1 banan'],
+  ]);
+});
+
+test('a list goes on below "About 2 cups" and "Nutritional yeast"', () => {
+  const lines = ['200 g flour', 'About 2 cups water', 'nutritional yeast 15 g', '1 tsp salt'];
+  const html = `<h1>Dish</h1><h2>Ingredients</h2>${lines.map((line) => `<p>${line}</p>`).join('')}<h2>Method</h2><p>${steps[0]}</p>`;
+  expect(extractRecipe(html)?.ingredientGroups.flatMap((group) => group.lines)).toEqual(lines);
+});

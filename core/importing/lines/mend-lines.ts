@@ -200,16 +200,20 @@ function assign(all: string[], groups: LineGroup[]): TitledLines[] | null {
 }
 
 const LOOK_AHEAD = 12;
+const NEAR = 3;
 
 function matchFrom(line: string, shown: { line: string; key: string }[], from: number): number {
   const key = keyOf(line);
   const to = Math.min(shown.length, from + LOOK_AHEAD);
   for (let at = from; at < to; at++) {
     const other = (shown[at] as { key: string }).key;
-    if (other === key || (key.length > 8 && other.includes(key)) || (other.length > 8 && key.includes(other)))
-      return at;
+    if (other === key) return at;
+    const [part, whole] = other.length < key.length ? [other, key] : [key, other];
+    // "Blueberries" to decorate, further down, are not "200 g blueberries for the dough".
+    const isNear = at < from + NEAR || part.length * 2 > whole.length;
+    if (isNear && part.length > 8 && whole.includes(part)) return at;
   }
-  for (let at = from; at < Math.min(to, from + 3); at++)
+  for (let at = from; at < Math.min(to, from + NEAR); at++)
     if (sameWords(line, (shown[at] as { line: string }).line) >= 0.6) return at;
   return -1;
 }

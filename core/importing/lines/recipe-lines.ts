@@ -10,7 +10,7 @@ import { withoutSectionTitles } from '../page/lists/section-titles.ts';
 import { isControl } from '../page/page-controls.ts';
 import { sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { readShownFacts } from '../page/shown-facts.ts';
-import { ingredientLikeness, isStepNumber, isYield } from './line-kind.ts';
+import { ingredientLikeness, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
 import { withoutCounts } from './list-marks.ts';
 import { withoutOrdinals } from './step-numbers.ts';
 
@@ -49,7 +49,7 @@ export function recipeOfLines(given: readonly TextLine[], from: Layer): Extracte
   const recipe: ExtractedRecipe = {
     ...emptyRecipe(),
     ...facts,
-    name: name.text.replace(/[:：]$/, ''),
+    name: nameOf(name.text),
     description: head.filter((text) => !isFact(text)).join('\n') || null,
     canonicalUrl: ADDRESS.exec(head.join('\n'))?.[0] ?? null,
     ingredientGroups: withoutLineCounts(parts.ingredients),
@@ -61,6 +61,15 @@ export function recipeOfLines(given: readonly TextLine[], from: Layer): Extracte
   withoutSectionTitles(recipe);
   return recipe;
 }
+
+/** "*Hummus* 😋" is how people write a name in messages. */
+const nameOf = (text: string): string => {
+  const bare = text.replace(PICTOGRAPHS, '').replace(/^([*_]{1,2})(?=\S)(.+?)\1$/u, '$2');
+  return (bare || text).replace(/[:：]$/, '');
+};
+
+const PICTOGRAPHS =
+  /^(?:(?!\d)\p{Extended_Pictographic}(?:\ufe0f|\u200d)*\s*)+|(?:\s*(?!\d)\p{Extended_Pictographic}(?:\ufe0f|\u200d)*)+$/gu;
 
 function withoutLineCounts(groups: IngredientGroup[]): IngredientGroup[] {
   const bare = withoutCounts(groups.map(({ lines }) => lines));
@@ -102,6 +111,10 @@ function bySections(lines: readonly TextLine[]): Parts {
   for (const [at, line] of lines.entries()) {
     const named = sectionNamed(line);
     if (!named && place !== 'head' && isNoise(line.text)) continue;
+    if (!named && place === 'ingredients' && beginsSteps(line, lines, at)) {
+      place = 'steps';
+      open(parts, place, null);
+    }
     if (named) {
       place = named;
       open(parts, place, null);
@@ -114,6 +127,18 @@ function bySections(lines: readonly TextLine[]): Parts {
     else add(parts, place, line);
   }
   return withoutEmpty(parts);
+}
+
+/** A sentence, however short: "Fry the onion." */
+const tells = (text: string) => stepLikeness(text) >= 0.6 || /^\p{L}+\s\p{L}+\s.{0,40}\p{L}[.!]$/u.test(text);
+
+/** The first sentence or number below the ingredients, if no heading of steps follows. */
+function beginsSteps({ kind, text, isApart }: TextLine, lines: readonly TextLine[], at: number): boolean {
+  if (!tells(text) || ingredientLikeness(text) >= 0.6) return false;
+  const above = lines[at - 1];
+  if (!above || sectionNamed(above) !== null || isTitle(above)) return false;
+  const isFirst = kind === 'numbered' ? above.kind !== 'numbered' : kind === 'text' && isApart;
+  return isFirst && !lines.slice(at).some((line) => sectionNamed(line) === 'steps');
 }
 
 /** A few words without an amount, with an empty line above and an amount directly below, where lines have no such gaps. */
@@ -166,15 +191,15 @@ function byLikeness(lines: readonly TextLine[]): Parts {
   open(parts, 'ingredients', null);
   let place: Place = 'ingredients';
   for (const line of lines.slice(start)) {
-    const isStep =
-      line.kind === 'numbered' || (line.kind === 'text' && (line.text.length > 60 || /[.!。！]$/.test(line.text)));
+    const isText = line.kind === 'text' || (line.kind === 'item' && line.isApart && tells(line.text));
+    const isStep = line.kind === 'numbered' || (isText && (line.text.length > 60 || /[.!。！]$/.test(line.text)));
     if (place === 'ingredients' && isStep && !isIngredient(line)) {
       place = 'steps';
       // A title that was counted to the list belongs to the first steps.
       const last = parts.ingredients.at(-1);
       open(parts, 'steps', last?.lines.length === 0 ? last.title : null);
     }
-    const section = isTitle(line) ? sectionOf(line.text) : null;
+    const section = isTitle(line) || line.kind === 'text' ? sectionOf(line.text) : null;
     if (section) {
       place = section;
       open(parts, place, null);

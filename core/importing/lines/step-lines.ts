@@ -1,7 +1,7 @@
 import { type Block, styleOf } from '../page/page-blocks.ts';
 import { sectionOf } from '../page/section-words.ts';
 import type { LineGroup, LineGroups } from './line-group.ts';
-import { isStepNumber, stepLikeness } from './line-kind.ts';
+import { isStepNumber, isTitledStep, stepLikeness } from './line-kind.ts';
 import { withoutOrdinals } from './step-numbers.ts';
 
 /** Removes the amounts that some pages repeat next to each step. */
@@ -35,13 +35,14 @@ const wordsOf = (line: string): string[] => line.toLowerCase().match(/\p{L}{3,}/
 const MAX_BLOCKS = 25;
 
 /**
- * Reads steps under headings "Step 1", "Step 2" …, wherever they are in the page. Null if there are no such headings.
+ * Reads steps under headings "Step 1", "Step 2: Boil" …, wherever they are in the page. Null if there are no such headings.
  */
 export function countedSteps(blocks: Block[]): LineGroups | null {
   const starts: number[] = [];
   for (let at = 0; at < blocks.length; at++) {
     const { text, level } = blocks[at] as Block;
-    if (text.length > 24 || !isStepNumber(text) || (level === 0 && !/\p{L}{3}/u.test(text))) continue;
+    const isNumber = text.length <= 24 && isStepNumber(text) && (level > 0 || /\p{L}{3}/u.test(text));
+    if (!isNumber && !(level > 0 && isTitledStep(text))) continue;
     const number = Number(/\d+/.exec(text)?.[0]);
     if (number === starts.length + 1) starts.push(at);
     else if (number === 1 && starts.length < 2) starts.splice(0, starts.length, at);
@@ -54,7 +55,11 @@ export function countedSteps(blocks: Block[]): LineGroups | null {
   const all = lines.flat().map(({ text }) => text);
   const score = all.reduce((sum, text) => sum + stepLikeness(text), 0);
   const [from, to] = [starts[0] as number, (starts.at(-1) as number) + 2];
-  return { groups: [{ title: null, lines: all }], score, from, to, isScattered: true };
+  const titles = starts.map((start) => (blocks[start] as Block).text);
+  const groups = titles.some(isTitledStep)
+    ? lines.map((own, at) => ({ title: titles[at] as string, lines: own.map(({ text }) => text) }))
+    : [{ title: null, lines: all }];
+  return { groups, score, from, to, isScattered: true };
 }
 
 /** The blocks of a step. It ends at the next step, heading or section. */

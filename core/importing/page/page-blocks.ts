@@ -345,8 +345,9 @@ class BlockReader {
   }
 }
 
-// "Method: Soak the beans over night …" in one paragraph.
-const INLINE_HEADING = /^(\p{L}[\p{L} ’'-]{3,30})\s?[:：]\s?(.{15,})$/u;
+/** "Method: Soak the beans over night …" in one paragraph. Some scripts need fewer letters: "材料：鸡蛋3个，盐少许". */
+const INLINE_HEADING =
+  /^(\p{L}[\p{L} ’'-]{3,30}(?=\s?[:：]\s?.{15})|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{2,8})\s?[:：]\s?(.{6,})$/u;
 
 function isSectionOfRecipe(heading: string): boolean {
   const section = sectionOf(heading);
@@ -366,17 +367,22 @@ const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table'
 // Do not look further: real data rows are shorter.
 const LOOKED_AT = 300;
 
-/** False for a row that is used for layout: it contains a table, line breaks in its cells, or a section with its heading. */
+/**
+ * False for a row that is used for layout: it contains a table, many line breaks in its cells, some in its only cell, or a
+ * section with its heading.
+ */
 function isRow(el: El, page: Page): boolean {
   if (!ROW_TAGS.has(el.tag) || isFieldOfRecipe(el, page)) return false;
   if (el.tag !== 'tr') return true;
   let breaks = 0;
+  let cells = 0;
   for (let at = el.index + 1; at <= Math.min(el.last, el.index + LOOKED_AT); at++) {
     const { tag } = page.elements[at] as El;
     if (tag === 'tr' || tag === 'ul' || tag === 'ol') return false;
     if (tag === 'br' && ++breaks > 4) return false;
+    if (tag === 'td' || tag === 'th') cells++;
   }
-  return true;
+  return cells > 1 || breaks < 2;
 }
 
 /** A label around a box to tick off and its text is a line of its own. */

@@ -16,7 +16,19 @@ export function recipeName(page: Page, blocks: Block[], before: number): string 
   // A mail or a part of a page may have neither a title nor a main heading.
   if (!title) return (nearest ?? headings.findLast((block) => block.start < before))?.text ?? null;
   const shown = repeatedIn(title, main) ?? repeatedIn(title, headings);
-  return behindSite(title, shown, headings, before) ?? shown ?? nearest?.text ?? withoutSite(title);
+  return (
+    behindSite(title, shown, headings, before) ??
+    shown ??
+    nearest?.text ??
+    partShown(title, headings) ??
+    withoutSite(title)
+  );
+}
+
+/** The part of a title that a heading shows: "Print: Leek soup | Anna's kitchen" above "Leek soup". */
+function partShown(title: string, headings: Block[]): string | null {
+  const parts = new Set(title.split(SEPARATOR).map(keyOf).filter(Boolean));
+  return headings.find(({ key }) => parts.has(key))?.text ?? null;
 }
 
 /** "Anna's kitchen: Leek soup", where both are headings and the recipe's heading is nearer. */
@@ -51,6 +63,8 @@ function repeatedIn(title: string, headings: Block[]): string | null {
   }
   return longest;
 }
+
+const SEPARATOR = /\s+[|·•»:–—-]\s+|[:：]\s+/;
 
 /** "Leek soup | Anna's kitchen" → "Leek soup". */
 function withoutSite(title: string): string {

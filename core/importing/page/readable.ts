@@ -3,12 +3,13 @@ import type { Kind, LineGroups } from '../lines/line-group.ts';
 import { EXACT, readGroups, scoreOf } from '../lines/line-groups.ts';
 import { keyOf } from '../lines/line-key.ts';
 import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from '../lines/line-kind.ts';
+import { sameWords } from '../lines/same-words.ts';
 import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
 import { type Judge, judged } from '../reader/judge.ts';
 import { trimmedSteps } from '../reader/trim-steps.ts';
 import type { Findings, StepGroup } from './extracted-recipe.ts';
 import { placeOf } from './lists/find-lines.ts';
-import { recipesShown } from './lists/recipes-shown.ts';
+import { recipesShown, type ShownRecipe } from './lists/recipes-shown.ts';
 import { withStepTitles } from './lists/step-titles.ts';
 import { pageTitles } from './open-graph.ts';
 import { contains, type El, type Page } from './page.ts';
@@ -31,7 +32,9 @@ export function findCandidates(page: Page, blocks: Block[]): Candidates {
 
 /** Reads pages without markup by headings, class names and the look of lines. */
 export function readReadable(page: Page, all: Block[], every: Candidates, judge?: Judge): Findings {
-  const [blocks, found] = [all, ofMainRecipe(page, all, every)];
+  const shown = recipesShown(all);
+  const main = mainRecipe(page, shown);
+  const [blocks, found] = [all, main ? ofMainRecipe(main, every) : every];
   const named = bestIngredients(blocks, found.ingredients);
   const runs = quantityRuns(blocks);
   const ruled = named ?? best(runs, (run) => run.score, 0);
@@ -43,23 +46,36 @@ export function readReadable(page: Page, all: Block[], every: Candidates, judge?
     ingredients,
     judge,
   );
+  const beginOf = (one: LineGroups | null) => blocks[one?.from ?? 0]?.start ?? 0;
   return {
-    name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
+    name:
+      (main ? null : nameOfOne(page, shown, ingredients)) ??
+      recipeName(page, blocks, beginOf(ingredients)) ??
+      undefined,
     // A list without a heading counts as ingredients only if steps follow.
     ingredientGroups: inLines((named || steps ? ingredients?.groups : null) ?? []),
     stepGroups: withStepTitles((steps?.groups ?? []).map(toStepGroup)),
   };
 }
 
-/** The candidates of the recipe that the page is named after, if it shows several. */
-function ofMainRecipe(page: Page, blocks: Block[], found: Candidates): Candidates {
-  const shown = recipesShown(blocks);
+/** The recipe that the page is named after, if it shows several. */
+function mainRecipe(page: Page, shown: readonly ShownRecipe[]): ShownRecipe | null {
   const titles = pageTitles(page).map(keyOf);
-  const main = shown.find(({ name }) => titles.some((title) => isMostly(keyOf(name), title)));
-  if (!main || shown.length < 2) return found;
+  return shown.find(({ name }) => titles.some((title) => isMostly(keyOf(name), title))) ?? null;
+}
+
+function ofMainRecipe(main: ShownRecipe, found: Candidates): Candidates {
   const within = (lists: LineGroups[]) => lists.filter(({ from, to }) => from >= main.from && to <= main.to);
   const own = { ingredients: within(found.ingredients), steps: within(found.steps) };
   return own.ingredients.length > 0 && own.steps.length > 0 ? own : found;
+}
+
+/** The name of the one of several recipes whose ingredients were read, if the page's title has words of all of them. */
+function nameOfOne(page: Page, shown: readonly ShownRecipe[], read: LineGroups | null): string | null {
+  const titles = pageTitles(page);
+  const isToldOf = ({ name }: ShownRecipe) => titles.some((title) => sameWords(name, title) > 0);
+  if (!read || !shown.every(isToldOf)) return null;
+  return shown.find(({ from, to }) => read.from >= from && read.to <= to)?.name ?? null;
 }
 
 const isMostly = (name: string, title: string) => title.startsWith(name) && name.length * 10 >= title.length * 6;
@@ -323,13 +339,36 @@ function isMarked(el: El, kind: Kind): boolean {
 /** Lists whose lines start with quantities, for pages without any section heading. */
 function quantityRuns(blocks: Block[]): LineGroups[] {
   const runs: LineGroups[] = [];
+  const pieces: [from: number, to: number][] = [];
   let from = 0;
   for (let at = 1; at <= blocks.length; at++) {
     if (blocks[at] && belongsTo(blocks[from] as Block, blocks[at] as Block)) continue;
     if (at - from >= 3) runs.push(readGroups('ingredients', blocks, firstCounted(blocks, from, at), at));
+    pieces.push([from, at]);
     from = at;
   }
+  for (const [from, to] of partsIn(blocks, pieces)) runs.push(readGroups('ingredients', blocks, from, to));
   return runs.filter((run) => run.score >= 0.5 * (run.to - run.from) && run.score >= 2.2);
+}
+
+/** Short lists, each under a title of its own: "For the fish" and "For the slaw" without a heading above both. */
+function partsIn(blocks: Block[], pieces: readonly [from: number, to: number][]): [from: number, to: number][] {
+  const isTitle = ([from, to]: [number, number]) => {
+    const { level, isBold, text } = blocks[from] as Block;
+    return to - from === 1 && (level > 0 || isBold) && text.length <= 60 && sectionOfHeading(text) === null;
+  };
+  const isList = ([from, to]: [number, number]) => {
+    const counted = blocks.slice(from, to).filter(({ text }) => ingredientLikeness(text) >= 0.9);
+    return counted.length > 0 && counted.length * 2 >= to - from;
+  };
+  const found: [number, number][] = [];
+  for (let at = 0; at + 1 < pieces.length; at++) {
+    let end = at;
+    while (pieces[end + 1] && isTitle(pieces[end]!) && isList(pieces[end + 1]!)) end += 2;
+    if (end - at >= 4) found.push([pieces[at]![0], pieces[end - 1]![1]]);
+    if (end > at) at = end - 1;
+  }
+  return found;
 }
 
 /** A greeting in a paragraph of its own may stand directly above the list. */

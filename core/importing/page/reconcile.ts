@@ -1,6 +1,6 @@
 import type { LineGroups, TitledLines } from '../lines/line-group.ts';
 import { keyOf } from '../lines/line-key.ts';
-import { isStepNumber } from '../lines/line-kind.ts';
+import { isStepNumber, isTitledStep } from '../lines/line-kind.ts';
 import { withoutCounts, withoutSharedEnd } from '../lines/list-marks.ts';
 import { mendIngredients, mendSteps, withoutHoles } from '../lines/mend-lines.ts';
 import { withoutSecondSystem } from '../lines/second-system.ts';
@@ -85,7 +85,7 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   recipe.others = othersOf(answers, recipe);
   recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
-  recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
+  recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, baseOf(answers));
   return isRecipe(recipe) ? recipe : null;
 }
 
@@ -113,7 +113,7 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable
   recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
   completeSteps(recipe, blocks, decide);
   if (recipe.stepGroups.length > 0) {
-    const shown = [...(card?.steps ?? []), ...candidates.steps];
+    const shown = [...(card?.steps ?? []), ...candidates.steps].filter((one) => !isCounted(one));
     const lines = recipe.ingredientGroups.flatMap((group) => group.lines);
     recipe.stepGroups = withShownTitles(recipe.stepGroups, shown, blocks, lines);
     const steps = recipe.stepGroups.flatMap((group) => group.steps.map((step) => step.text));
@@ -129,6 +129,10 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable
     }
   }
 }
+
+/** Steps that the page shows under "Step 1: Boil the eggs". Remarks may stand among them, and the data has them apart. */
+const isCounted = ({ groups, isScattered }: LineGroups) =>
+  isScattered === true && groups.every(({ title }) => title && isTitledStep(title));
 
 /** Adds the steps of a list of which only some are marked. */
 function completeSteps(recipe: ExtractedRecipe, blocks: Block[], decide: Decide): void {
@@ -222,8 +226,10 @@ function isRecipe(recipe: ExtractedRecipe): boolean {
   return recipe.ingredientGroups.length > 0 || (recipe.stepGroups.length > 0 && isSaid);
 }
 
-function picturesOf({ structured, head, page, url }: Answers, name: string): string[] {
-  const locate = (pictures: Picture[] = []) => pictures.flatMap((picture) => located(picture, url));
+function picturesOf(answers: Answers, name: string): string[] {
+  const { structured, head, page } = answers;
+  const base = baseOf(answers);
+  const locate = (pictures: Picture[] = []) => pictures.flatMap((picture) => located(picture, base));
   const told = orderPictures(
     locate([...structured.map(([, findings]) => findings), head].flatMap((one) => one?.pictures ?? [])),
   );
@@ -276,6 +282,12 @@ function fill(recipe: ExtractedRecipe, findings: Findings): boolean {
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** The address that relative addresses of the page begin with: that of the page, unless a base element names another. */
+function baseOf({ page, url }: Answers): string | undefined {
+  const named = page.byTag.get('base')?.find(({ attrs }) => attrs.href !== undefined)?.attrs.href;
+  return named === undefined ? url : (absolute(named, url) ?? url);
 }
 
 function absolute(address: string | null, base: string | undefined): string | null {

@@ -34,10 +34,10 @@ const TOOLS =
   '(?:special |kitchen )?(?:equipment|tools|utensils|cookware)(?: needed| required| used)?|zubehör|utensilien|küchengeräte|mat[ée]riel|ustensiles|utensilios?|utens[íi]lios|attrezzatura|strumenti|keukengerei|materialen|redskaber|utrustning|utstyr|道具|器具';
 
 const OTHER =
-  'nutrition.{0,30}|nährwert.{0,30}|valeurs? nutri.{0,30}|valori nutri.{0,30}|informaci[óo]n nutri.{0,30}|voedingswaarde.{0,20}|næring.{0,20}|näringsv.{0,20}|warto[śs][ćc].{0,20}|栄養.{0,10}|' +
+  'nutrition(?!al yeast).{0,30}|nährwert.{0,30}|valeurs? nutri.{0,30}|valori nutri.{0,30}|informaci[óo]n nutri.{0,30}|voedingswaarde.{0,20}|næring.{0,20}|näringsv.{0,20}|warto[śs][ćc].{0,20}|栄養.{0,10}|' +
   'comments?.{0,20}|reviews?.{0,20}|leave a .{1,30}|kommentare?.{0,10}|komentarze|commentaires?|commenti|comentarios?|comentários|reacties|related.{0,30}|similar.{0,30}|more recipes.{0,30}|you(?:’ll| may| might| will) also.{0,30}|' +
   'vous (?:pourriez|aimerez|allez) (?:aussi|également|adorer).{0,30}|articles? (?:précédent|suivant|similaires?|liés)s?|das könnte (?:dir|dich|ihnen|sie) auch.{0,30}|ähnliche rezepte|weitere rezepte.{0,30}|(?:también )?te puede (?:interesar|gustar).{0,30}|recetas (?:relacionadas|similares)|(?:ti )?potrebbe(?:ro)? (?:anche )?(?:interessarti|piacerti).{0,30}|ricette (?:correlate|simili)|(?:você )?(?:também )?(?:pode|poderá) gostar.{0,30}|veja também.{0,20}|(?:dit vind je|misschien vind je|bekijk) ook.{0,30}|meer recepten.{0,20}|zobacz (?:też|także|również).{0,30}|fler recept.{0,20}|flere oppskrifter.{0,20}|flere opskrifter.{0,20}|previous (?:post|article|recipe)|next (?:post|article|recipe)|' +
-  'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|(?:how to (?:store|reheat|freeze)|leftovers?|storage|storing|reheating|freezing|make[- ]ahead)(?:[ ,&]+(?:and|leftovers?|storage|storing|reheating|freezing|make[- ]ahead|tips|instructions|notes|it|them|this)){0,4}|aufbewahrung|haltbarkeit|conservation|conservazione|conservaci[óo]n|conserva[çc][ãa]o|bewaartips?|förvaring|opbevaring|oppbevaring|przechowywanie|хранение|saklama koşulları|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
+  'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|(?:how to (?:store|reheat|freeze)|leftovers?|storage|storing|reheating|freezing|make[- ]ahead)(?:[ ,&]+(?:and|leftovers?|storage|storing|reheating|freezing|make[- ]ahead|tips|instructions|notes|it|them|this)){0,4}|aufbewahrung|haltbarkeit|conservation|conservazione|conservaci[óo]n|conserva[çc][ãa]o|bewaartips?|förvaring|opbevaring|oppbevaring|przechowywanie|хранение|saklama koşulları|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about(?! (?:[\\d½⅓⅔¼¾⅛]|(?:an?|half|one|two|three) )).{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})!]+$/gu;
 /** "1. Ingredients", "2) Method" */
@@ -128,8 +128,12 @@ export function sectionBegunBy(heading: string): Section | null {
 
 const INGREDIENTS_LAST =
   /(?:\s(?:ingredients|zutaten|ingredi[ëe]nten|ingredienser|malzemeler[i]?|hozzávalói|hozzávalók|ainekset|재료)|の材料|的(?:材料|食材|用料))$/iu;
-const STEPS_LAST =
-  /(?:\s(?:instructions|directions|zubereiten|backen|kochen|maken|bakken|bereiden|klaarmaken|yapılışı|yapımı|hazırlanışı|nasıl yapılır|elkészítése|만드는 ?법|만들기|레시피)|の(?:作り方|つくり方|手順)|的(?:做法|制作方法|製作方法|步骤|步驟))$/iu;
+const STEPS_LAST = new RegExp(
+  `(?:\\s(?:${plainHeading(
+    'instructions|directions|zubereiten|backen|kochen|maken|bakken|bereiden|klaarmaken|yapılışı|yapımı|hazırlanışı|nasıl yapılır|elkészítése|만드는 ?법|만들기|레시피',
+  )})|の(?:作り方|つくり方|手順)|的(?:做法|制作方法|製作方法|步骤|步驟))$`,
+  'iu',
+);
 
 const ARTICLE = /^(?:the|die|das|der|la|le|les|il|lo|gli|el|los|las|o|a|os|as|de|het)\s/i;
 
@@ -143,4 +147,4 @@ const NETWORK = '(?:facebook|twitter|pinterest|whatsapp|instagram|telegram|tumbl
 const NETWORKS = new RegExp(`${NETWORK}[\\s,|·/]*(?:${NETWORK}|e-?mail|print)`, 'i');
 
 const ASIDE =
-  /^(?:©|copyright|all rights|posted (?:by|on|at)|published (?:by|on)|written by|geschrieben von|publi[ée] par|publicado por|pubblicato da|labels?:|schlagw[öo]rter:|mots[- ]cl[ée]s ?:|etiquetas:|thanks for reading|thank you for|photo(?:graphy)?(?: credits?)?\s?[:by]|photos?:|foto(?:s|grafie)?:|image credit|filed under|posted in|tagged|tags:|categor(?:y|ies):|follow (?:us|me)|folg(?:t|e)|volg (?:ons|mij)|s[íi]guenos|suivez|seguici|share (?:this|on)|pin (?:it|this)|print\b|did you (?:make|try)|see also|read (?:also|more)|lees ook|ook lekker|lire aussi|leggi anche|lee también|smaakt dit recept|bestel|subscribe|sign up|source:|bron:|quelle:|fuente:|recipe (?:by|and|adapted)|nutrition|related (?:posts|recipes|articles)|last (?:updated|modified))/i;
+  /^(?:©|copyright|all rights|posted (?:by|on|at)|published (?:by|on)|written by|geschrieben von|publi[ée] par|publicado por|pubblicato da|labels?:|schlagw[öo]rter:|mots[- ]cl[ée]s ?:|etiquetas:|thanks for reading|thank you for|photo(?:graphy)?(?: credits?)?\s?[:by]|photos?:|foto(?:s|grafie)?:|image credit|filed under|posted in|tagged|tags:|categor(?:y|ies):|follow (?:us|me)|folg(?:t|e)|volg (?:ons|mij)|s[íi]guenos|suivez|seguici|share (?:this|on)|pin (?:it|this)|print\b|did you (?:make|try)|see also|read (?:also|more)|lees ook|ook lekker|lire aussi|leggi anche|lee también|smaakt dit recept|bestel|(?:un)?subscribe|sign up|source:|bron:|quelle:|fuente:|recipe (?:by|and|adapted)|nutrition(?!al yeast)|related (?:posts|recipes|articles)|last (?:updated|modified))/i;

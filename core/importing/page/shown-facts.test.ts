@@ -19,6 +19,8 @@ test.each([
   ['<div>20</div><div>Servings</div>', '20'],
   ['<p>4人分</p>', '4'],
   ['<h3>Ingrédients pour 2 personnes</h3>', '2'],
+  ['<div>Personnes 6/8</div>', '6-8'],
+  ['<div>Personnes : 4</div>', '4'],
 ])('the yield is found in %s', (html, number) => {
   expect(facts(html).yield).toContain(number);
 });
@@ -43,6 +45,15 @@ test('a time above or before its label is read', () => {
   expect(turned).toMatchObject({ cookMinutes: 5, prepMinutes: 70 });
   expect(facts('<p>Prep & cook time 1 hour 20 minutes</p>')).toEqual({ totalMinutes: 80, yield: null });
   expect(facts('<p>Cook time about 40 mins</p>')).toMatchObject({ cookMinutes: 40 });
+});
+
+test.each([
+  '<li>Serves 4</li><li>30 mins</li>',
+  '<h2>4 servings — 30 minutes</h2>',
+  '<div>0 h 30 min</div><div>4 Personen</div>',
+])('a time without a label beside the servings is the total time: %s', (html) => {
+  expect(facts(html)).toMatchObject({ totalMinutes: 30 });
+  expect(facts(`${html}<p>Prep time: 10 min</p>`).totalMinutes).toBeUndefined();
 });
 
 test.each<[language: string, lines: string[], facts: Record<string, unknown>]>([

@@ -1,4 +1,5 @@
 import { minutesOf } from '../lines/duration.ts';
+import { isTime } from '../lines/line-kind.ts';
 import type { Findings } from './extracted-recipe.ts';
 import { ANY_TIME, COOK_TIME, EATERS as FURTHER_EATERS, PREP_TIME, TOTAL_TIME, YIELD } from './fact-words.ts';
 import type { Block } from './page-blocks.ts';
@@ -35,7 +36,7 @@ const TIME_LABELS: [Time, RegExp][] = [
 ];
 
 const NUMBER =
-  '(?:\\d{1,3}(?:(?:\\s?[-–~〜～]\\s?|\\s(?:to|or|bis|oder|à|ou|o|a|tot|of|till?|eller|do|lub|nebo|vagy|до|или|έως|ή)\\s)\\d{1,3})?)';
+  '(?:\\d{1,3}(?:(?:\\s?[-–~〜～/]\\s?|\\s(?:to|or|bis|oder|à|ou|o|a|tot|of|till?|eller|do|lub|nebo|vagy|до|или|έως|ή)\\s)\\d{1,3})?)';
 const ABOUT =
   'about|approx(?:imately|\\.)?|around|circa|ca\\.?|c\\.|environ|env\\.|ungefähr|etwa|rund|un[oa]s|aprox(?:imadamente|\\.)?|alrededor de|cerca de|ongeveer|około|ok\\.|asi|přibližně|cca\\.?|yaklaşık|περίπου|noin|n\\.|körülbelül|kb\\.?|около|примерно|близько|约|約|大约|약|حوالي|تقريبا|כ-|בערך|\\+\\/-|~';
 /** Words that count a dish and, after an amount, also a food. */
@@ -48,7 +49,7 @@ const EATERS =
   'pieces?|stück|cookies|muffins|pancakes|stuks|stk\\.?|styks';
 const YIELD_LABEL =
   `(?:${YIELD}|` +
-  'serves|servings?|makes|yields?|feeds|portions?|portionen|personen|ergibt|für|pour|rendement|nombre de personnes|per|porzioni|dosi per|persone|para|raciones|porciones|comensales|rende|rendimento|porç(?:ões|ão)|serve|voor|aantal personen|porties|antal(?: personer| portioner)?|personer|portioner|porsjoner|porcje|liczba porcji|porc[ie]|adag|annoksia|порций|分量|份量)';
+  'serves|servings?|makes|yields?|feeds|portions?|portionen|personen|ergibt|für|pour|rendement|(?:nombre de )?personnes?|per|porzioni|dosi per|persone|para|personas|pessoas|people|raciones|porciones|comensales|rende|rendimento|porç(?:ões|ão)|serve|voor|aantal personen|porties|antal(?: personer| portioner)?|personer|portioner|porsjoner|porcje|liczba porcji|porc[ie]|adag|annoksia|порций|分量|份量)';
 const YIELD_PATTERNS = [
   new RegExp(
     `^${YIELD_LABEL}\\s?[:：]?\\s?(?:(?:${ABOUT})\\s?)?${NUMBER}(?:\\s?\\(?(?:${EATERS})\\)?|\\s?$|(?=[.;,|]\\s)|\\s\\p{L}+)`,
@@ -62,25 +63,53 @@ const YIELD_PATTERNS = [
 const LABEL = /^\p{L}[\p{L} ]{2,20}[:：]\s?(?=\d)/u;
 // What the nutrition facts refer to: "Serving: 1 slice", "Serving size: 30 g".
 const ONE_PORTION = /^(?:serving size|(?:amount )?per serving|serving\s?:?\s?1\s\p{L})/iu;
+/** "6/8 personnes" */
+const EITHER = /(?<!\d)([2-9]|\d\d)\s?\/\s?(\d{1,2})(?!\d)/;
 const LABEL_ALONE = new RegExp(`^${YIELD_LABEL}\\s?[:：]?$`, 'iu');
 const AMOUNT_ALONE = new RegExp(`^${NUMBER}$`);
+/** "4 bowls" below "Yield" */
+const AMOUNT_WITH_WORDS = new RegExp(`^${NUMBER}\\s(?:\\p{L}{3,}\\s?){1,3}$`, 'u');
 
 /** Reads yield and times from the lines around the recipe, to fill gaps in the data. */
 export function readShownFacts(blocks: readonly Line[]): Findings {
   const facts: Findings = {};
+  let unnamed: number | null = null;
   for (let at = 0; at < blocks.length; at++) {
     const next = blocks[at + 1]?.text ?? '';
     const previous = blocks[at - 1]?.text ?? '';
     const value = isAboveLabel(blocks[at - 1], blocks[at]!, blocks[at + 1]) ? previous : next;
     for (const text of piecesOf(blocks[at]!.text)) {
-      facts.yield ??= yieldIn(text, previous, next);
+      const servings = facts.yield ? null : yieldIn(text, previous, next);
+      facts.yield ??= servings;
+      if (servings) unnamed ??= timeBeside(blocks, at);
       if (isSentence(text)) continue;
       const turned = turnedTime(text);
       for (const part of turned ? [turned] : partsOf(text)) addTime(facts, part, previous, value);
     }
   }
+  if (unnamed !== null && TIMES.every((name) => facts[name] === undefined)) facts.totalMinutes = unnamed;
   return facts;
 }
+
+const TIMES: readonly Time[] = ['prepMinutes', 'cookMinutes', 'totalMinutes'];
+
+/** A time without a label beside the servings: "Serves 4" above "30 mins", or "4 servings — 20 minutes". */
+function timeBeside(blocks: readonly Line[], at: number): number | null {
+  const { text } = blocks[at]!;
+  if (text.length > 40) return null;
+  const near = [...text.split(/\s?[—–|•·,/]\s/), blocks[at - 1]?.text, blocks[at + 1]?.text];
+  const time = near.find((one) => one !== undefined && isTime(one));
+  return time === undefined ? null : minutesOf(time);
+}
+
+/** True for a line that only states a time of the recipe: "Arbeitszeit ca. 20 Minuten", "Cook time: 1 hr 5 min". */
+export function statesTime(line: string): boolean {
+  if (line.length > 60 || !/\p{Nd}/u.test(line)) return false;
+  const label = TIME_LABELS.slice(0, 3).find(([, words]) => words.test(line))?.[1];
+  return label !== undefined && isTime(line.replace(label, '').replace(BEFORE_TIME, ''));
+}
+
+const BEFORE_TIME = new RegExp(`^[\\s:：.-]*(?:(?:${ABOUT})\\s?)?`, 'iu');
 
 /** "Serves 4 | Prep: 20 min" states two facts, "Prep | 20 min" one. Long texts state none. */
 function piecesOf(text: string): string[] {
@@ -133,12 +162,12 @@ function yieldIn(line: string, previous: string, next: string): string | null {
   const text = line.replace(/^[(（[]\s?(.*?)[)）\]]?$/, '$1');
   if (ONE_PORTION.test(text)) return null;
   if (LABEL_ALONE.test(text)) {
-    if (AMOUNT_ALONE.test(next)) return next;
+    if (AMOUNT_ALONE.test(next) || (next.length < 40 && AMOUNT_WITH_WORDS.test(next) && !isTime(next))) return next;
     return AMOUNT_ALONE.test(previous) ? previous : null;
   }
   for (const pattern of YIELD_PATTERNS) {
     const match = pattern.exec(text);
-    if (match) return (match[1] ?? match[0]).replace(LABEL, '').trim();
+    if (match) return (match[1] ?? match[0]).replace(LABEL, '').replace(EITHER, '$1-$2').trim();
   }
   return null;
 }

@@ -17,6 +17,7 @@ import { contains, type El } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
 import { isControl } from '../page/page-controls.ts';
 import { sectionOf } from '../page/section-words.ts';
+import { statesTime } from '../page/shown-facts.ts';
 
 interface ReadGroup extends Omit<LineGroup, 'lines'> {
   styled: StyledLine[];
@@ -70,12 +71,14 @@ export class GroupReader {
     let lastLine = this.from;
     for (let at = this.from; at < this.to; at++) {
       const block = this.blocks[at] as Block;
+      if (this.isBeside(block)) continue;
       if (isCaption(block) || (this.kind === 'steps' && this.hasLines && isInterruption(this.blocks, at))) continue;
       if (this.isTitleAt(at)) {
         if (!this.addTitle(block)) return at;
         gap = 0;
       } else if (this.isItem(block)) {
         if (this.beginsSteps(block, at)) return at;
+        if (gap > 0 && this.isLinkBelow(block)) return lastLine;
         gap = 0;
         lastLine = at + 1;
         const end = this.endOfRepetition(at);
@@ -89,14 +92,28 @@ export class GroupReader {
     return this.to;
   }
 
+  /** True for what an aside shows among or below the lines of a section outside of it: popular posts, an advertisement. */
+  private isBeside({ el }: Block): boolean {
+    const aside = asideOf(el);
+    if (!aside || this.isExact || !this.hasLines) return false;
+    const outside = [this.blocks[this.from - 1], this.blocks[this.from]];
+    return outside.every((block) => block === undefined || !contains(aside, block.el));
+  }
+
   /** The first sentence of another list below the ingredients, without a heading between. */
   private beginsSteps(block: Block, at: number): boolean {
     if (this.kind !== 'ingredients' || this.isExact || !this.hasLines) return false;
     const { parent, tag } = block.el;
+    if (tag !== 'li' && tells(block.text)) return true;
     if (tag !== 'li' || parent === this.lastHolder || this.groups.at(-1)?.styled.length === 0) return false;
     const items = this.blocks.slice(at, at + 10).filter(({ el }) => el.parent === parent && el.tag === 'li');
     const sentences = items.filter(({ text }) => stepLikeness(text) >= 0.6 && ingredientLikeness(text) < 0.9);
     return sentences.length * 3 >= items.length * 2;
+  }
+
+  /** "Back to the recipes" below the text that follows a list. */
+  private isLinkBelow({ isLink, text }: Block): boolean {
+    return this.kind === 'ingredients' && !this.isExact && this.hasLines && isLink && ingredientLikeness(text) < 0.5;
   }
 
   private isTitleAt(at: number): boolean {
@@ -110,6 +127,7 @@ export class GroupReader {
     if (this.isRareTerm(block, next)) return true;
     if (this.kind === 'ingredients' && next && this.namesLinesBelow(block, next)) return true;
     if (this.kind === 'ingredients' && this.isLikeHeading(block)) return true;
+    if (this.kind === 'steps' && /[.!?。！]$/.test(block.text)) return false;
     return opensList(block, next) || standsAbove(block, next, this.isItem);
   }
 
@@ -197,7 +215,8 @@ export class GroupReader {
   private addLine(block: Block): void {
     const text = this.kind === 'ingredients' ? cleanIngredient(block.text) : block.text;
     if (!text || (this.kind === 'steps' ? isStepNumber(text) || isLabel(block) : isYield(text))) return;
-    if (isControl(text) || isTime(text) || sectionOf(text) === this.kind) return;
+    if (isControl(text) || isTime(text) || statesTime(text) || sectionOf(text) === this.kind) return;
+    if (isHeaderRow(block)) return;
     if (this.groups.length === 0) this.groups.push({ title: null, styled: [] });
     this.groups.at(-1)?.styled.push({ text, style: styleOf(block), holder: block.el.parent });
     this.hasLines = true;
@@ -213,6 +232,11 @@ export class GroupReader {
   }
 }
 
+function asideOf(el: El): El | null {
+  for (let up: El | null = el; up; up = up.parent) if (up.tag === 'aside') return up;
+  return null;
+}
+
 /** An element that is a heading only by its class. */
 const isClassed = ({ level, el }: Block): boolean => level === 0 && Boolean(el.attrs.class) && el.tag !== 'li';
 
@@ -223,8 +247,14 @@ const isLabel = ({ text, isLink }: Block) => isLink && text.length < 30 && !/[.!
 const namesColumns = ({ el, text }: Block) =>
   el.tag === 'tr' && text.split(/\s+/).some((word) => COLUMN.test(word) || sectionOf(word) === 'ingredients');
 
+/** The same as a row among the lines, of which each word names a column: "Ingredient Weight Volume". */
+const isHeaderRow = ({ el, text }: Block) =>
+  el.tag === 'tr' &&
+  /\s/.test(text) &&
+  text.split(/\s+/).every((word) => COLUMN.test(word) || sectionOf(word) === 'ingredients');
+
 const COLUMN =
-  /^(?:amount|quantity|qty|unit|measure|menge|einheit|quantité|unité|cantidad|unidad|quantità|unità|hoeveelheid|eenheid|quantidade|mängd|mængde|mengde|ilość|jednostka|množství|mennyiség|määrä|miktar|birim|количество|кількість|ποσότητα|数量|分量|用量|수량|분량|용량|الكمية|כמות)$/iu;
+  /^(?:amount|quantity|qty|unit|measure|weight|volume|grams|gewicht|poids|peso|menge|einheit|quantité|unité|cantidad|unidad|quantità|unità|hoeveelheid|eenheid|quantidade|mängd|mængde|mengde|ilość|jednostka|množství|mennyiség|määrä|miktar|birim|количество|кількість|ποσότητα|数量|分量|用量|수량|분량|용량|الكمية|כמות)$/iu;
 
 /** The words below a picture. */
 const isCaption = ({ el }: Block) => el.tag === 'figcaption' || el.parent?.tag === 'figcaption';
@@ -261,6 +291,12 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
   if (/[:：]$/.test(text)) return true;
   return block.isBold && (!isItem || block.el.tag !== 'li') && (ingredientLikeness(text) < 0.5 || OPTIONAL.test(text));
 }
+
+/** Several sentences that begin with a word. A long ingredient is one. */
+const tells = (text: string) =>
+  stepLikeness(text) === 1 &&
+  ingredientLikeness(text) < 0.9 &&
+  /^\p{Lu}.{10,}?\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ \p{Ll}/u.test(text);
 
 /** A short step in bold. */
 const isSentence = ({ text, el }: Block) => el.tag === 'li' && /[.!?。！]$/.test(text);

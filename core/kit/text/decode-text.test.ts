@@ -62,6 +62,19 @@ describe('the charset of a text', () => {
     expect(decodeText(xml)).toContain('Żurek');
   });
 
+  test.each([
+    ['el', 'windows-1253', 'Τζατζίκι: 1 αγγούρι, αλάτι'],
+    ['he', 'windows-1255', 'שקשוקה: 6 ביצים, מלח'],
+    ['ar-EG', 'windows-1256', 'كبسة دجاج: كوبان أرز، ملح'],
+    ['tr', 'windows-1254', '1 su bardağı kırmızı mercimek, tuz'],
+    ['pl', 'iso-8859-2', '500 g mąki, szczypta soli, śmietana'],
+    ['pl', 'windows-1250', '500 g mąki, szczypta soli, śmietana'],
+    ['cs', 'windows-1250', 'Svíčková – 2 lžíce cukru, křen, máslo'],
+  ])('a page in %s without a label is read as %s, as its language is written', (language, charset, text) => {
+    const html = `<html lang="${language}"><p>${text}</p></html>`;
+    expect(decodeText(encoded(html, charset))).toBe(html);
+  });
+
   test('UTF-16 without a byte order mark is detected by its zero bytes', () => {
     const bytes = Buffer.from('Crème', 'utf16le');
     expect([decodeText(bytes), decodeText(Buffer.from(bytes).swap16())]).toEqual(['Crème', 'Crème']);

@@ -126,6 +126,22 @@ function guessed(bytes: Uint8Array): string {
   return best.charset;
 }
 
+/** Charsets that browsers assume for a page in these languages, as the HTML standard suggests. */
+const OF_LANGUAGES: Readonly<Record<string, string>> = {
+  ...{ ar: 'windows-1256', fa: 'windows-1256', he: 'windows-1255', el: 'windows-1253', tr: 'windows-1254' },
+  ...{ et: 'windows-1257', lt: 'windows-1257', lv: 'windows-1257', th: 'windows-874', vi: 'windows-1258' },
+};
+/** Their letters stand in two charsets. Only one of them has letters from 0x80 to 0x9f. */
+const CENTRAL_EUROPEAN = /^(?:cs|hr|hu|pl|ro|sk|sl)$/;
+const LANGUAGE = /<html\b[^>]{0,500}?\s(?:xml:)?lang\s*=\s*["']?([a-z]{2})/i;
+
+/** The charset that fits the language which a page names. */
+function charsetOfLanguage(bytes: Uint8Array): string | null {
+  const language = LANGUAGE.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))?.[1]?.toLowerCase() ?? '';
+  if (!CENTRAL_EUROPEAN.test(language)) return OF_LANGUAGES[language] ?? null;
+  return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? 'windows-1250' : 'iso-8859-2';
+}
+
 /** One or two broken letters do not change that a text is UTF-8. */
 function isNearlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
@@ -137,7 +153,7 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
 /**
  * Decodes a page or a file. The first that applies decides: a byte order mark; every second byte is zero, as in UTF-16;
  * the bytes are valid UTF-8, whatever a label says; the charset in the header, the XML declaration or the meta element;
- * what the bytes look like.
+ * the language that the page names, if it has charsets of its own; what the bytes look like.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const marked = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1] ?? utf16Of(bytes);
@@ -159,5 +175,5 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
   if (isNearlyUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
   const broken = others.find((charset) => decodedBy(charset, bytes) === null);
   if (broken) return new TextDecoder(broken).decode(bytes);
-  return new TextDecoder(guessed(bytes)).decode(bytes);
+  return new TextDecoder(charsetOfLanguage(bytes) ?? guessed(bytes)).decode(bytes);
 }

@@ -27,11 +27,11 @@ function hashText(text: string): number {
 }
 
 const UNIT_KINDS: readonly string[] = [
-  'g gram grams gr kg kilogram kilograms kilo mg ml millilitre milliliter l litre liter litres liters dl cl gm gms',
-  'oz ounce ounces lb lbs pound pounds fl fluid',
-  'cup cups c tsp tsps teaspoon teaspoons tbsp tbsps tbs tablespoon tablespoons t pint pints pt quart quarts qt gallon gallons',
-  'can cans tin tins jar jars package packages packet packets pack packs pkg box boxes bag bags bottle bottles carton container containers envelope envelopes tub sachet sachets',
-  'bunch bunches sprig sprigs stalk stalks stick sticks head heads clove cloves slice slices piece pieces handful handfuls pinch pinches dash dashes drop drops sheet sheets leaf leaves strip strips rib ribs ear ears knob block fillet fillets loaf bulb wedge wedges scoop splash drizzle dollop cube cubes rasher rashers chunk',
+  'g gram grams gr kg kilogram kilograms kilo mg ml millilitre milliliter l litre liter litres liters dl cl gm gms kgs mls cc ltr ltrs',
+  'oz ozs ounce ounces lb lbs pound pounds fl fluid',
+  'cup cups c tsp tsps teaspoon teaspoons tbsp tbsps tbs tbl tbls tblsp tblsps tbsps teasp tablespoon tablespoons t pint pints pt pts quart quarts qt qts gallon gallons gal gals dsp dessertspoon dessertspoons',
+  'can cans tin tins jar jars package packages packet packets pack packs pkg pkgs pkt pkts box boxes bag bags bottle bottles carton container containers envelope envelopes tub sachet sachets',
+  'bunch bunches sprig sprigs stalk stalks stick sticks head heads clove cloves slice slices piece pieces pc pcs handful handfuls pinch pinches dash dashes drop drops sheet sheets leaf leaves strip strips rib ribs ear ears knob block fillet fillets loaf bulb wedge wedges scoop splash drizzle dollop cube cubes rasher rashers chunk',
   'inch inches cm mm in centimeter centimeters',
 ];
 const unitKinds = new Map(UNIT_KINDS.flatMap((words, i) => words.split(' ').map((word) => [word, i + 1] as const)));

@@ -22,11 +22,14 @@ const measureOf = (unit: string | null): Measure => (unit === null ? null : SMAL
 
 const PARTS = new RegExp(`(\\d+)\\s?[/⁄]\\s?(\\d+)|(${PLAIN_NUMBER}|[.,]\\d+)|([¼½¾⅐-⅞])`, 'gu');
 
+/** "1 and a half" */
+const HALF = /(?:a|one)[\s-]half$/;
+
 /** The sum of the parts of one end of a range: "1 1/2", "1½", "2,5". */
 function sum(text: string, context: NumberContext): number | null {
   const number = (plain: string) => readSeparated(plain, measureOf(context.unit), context.decimalSign);
   let total: number | null = null;
-  for (const [, above, below, plain, vulgar] of text.matchAll(PARTS)) {
+  for (const [, above, below, plain, vulgar] of text.replace(HALF, '½').matchAll(PARTS)) {
     const part = vulgar ? VULGAR_FRACTIONS[vulgar]! : plain ? number(plain) : Number(above) / Number(below);
     if (Number.isFinite(part)) total = (total ?? 0) + part;
   }

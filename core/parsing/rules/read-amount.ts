@@ -66,6 +66,8 @@ const FRACTION = /^(?:\d+\s?[/⁄]\s?\d+|[¼½¾⅐-⅞])/u;
 
 /** A second number that extends the first: a range, a fraction ("1 y 1/2"), a dozen ("2 dozen"). */
 function joined(cursor: Cursor, amount: Amount, lineWords: LineWords): Amount {
+  const half = readHalf(cursor);
+  if (half > 0) return { low: amount.low + half, high: amount.high + half };
   const plus = cursor.sees(lineWords.plus);
   if (plus > 0 && FRACTION.test(cursor.rest.slice(plus).trimStart())) {
     cursor.take(plus);
@@ -106,8 +108,15 @@ export function readLeading(cursor: Cursor, lineWords: LineWords, allowWords = t
   return null;
 }
 
-/** "2 cucchiai e mezzo": a half after the unit. */
+/** A half or a quarter behind the unit or the number: "2 cucchiai e mezzo", "2 וחצי כוסות", "1 buçuk su bardağı". */
 const AND_HALF =
-  /^(?:e mezz[oa]|y medi[oa]|e mei[oa]|et demie?|und ein(?:e|en)? halb(?:e|er|en|es)?|en een half|och en halv|i pol|с половинои)(?!\p{L})/u;
+  /^(?:e mezz[oa]|y medi[oa]|e mei[oa]|et demie?|und ein(?:e|en)? halb(?:e|er|en|es)?|and an? half|en een half|och en halv|og en halv|i pol|с половинои|bucuk|buçuk|و ?نصف|ו-?חצי|반)(?!\p{L})/u;
+const AND_QUARTER = /^(?:و ?ربع|ו-?רבע)(?!\p{L})/u;
 
-export const readHalf = (cursor: Cursor): number => (cursor.eat(AND_HALF) === '' ? 0 : 0.5);
+const readHalf = (cursor: Cursor): number =>
+  cursor.eat(AND_HALF) !== '' ? 0.5 : cursor.eat(AND_QUARTER) !== '' ? 0.25 : 0;
+
+export const addHalf = (cursor: Cursor, { low, high }: Amount): Amount => {
+  const half = readHalf(cursor);
+  return { low: low + half, high: high + half };
+};

@@ -7,7 +7,7 @@ import type { ParserLanguage } from '../words/units.ts';
 import type { Amount } from './amount.ts';
 import { Cursor, tidy } from './cursor.ts';
 import { readPartOf } from './part-of.ts';
-import { readHalf, readLeading } from './read-amount.ts';
+import { addHalf, readLeading } from './read-amount.ts';
 import { readFood, skipOf } from './read-food.ts';
 import { skipFurther, skipPackSize, TIMES } from './read-pack.ts';
 import { findUnit, type ReadUnit, readUnit } from './read-unit.ts';
@@ -29,7 +29,7 @@ function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage)
   let amount = half ? { low: half, high: half } : readLeading(cursor, words, some === '');
   if (!amount && some === '') {
     const unit = leadingUnit(cursor, words, language);
-    if (unit) return { amount: ONE, unit, food: readFood(cursor, words, true) };
+    if (unit) return { amount: addHalf(cursor, ONE), unit, food: readFood(cursor, words, true) };
   }
   if (!amount) {
     skipOf(cursor, words, language);
@@ -57,11 +57,6 @@ function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage)
   return { amount, unit: null, food: unit.text };
 }
 
-function addHalf(cursor: Cursor, amount: Amount): Amount {
-  const half = readHalf(cursor);
-  return half === 0 ? amount : { low: amount.low + half, high: amount.high + half };
-}
-
 const MEASURES = new Set(['gram', 'kilogram', 'ounce', 'pound', 'milliliter', 'liter', 'fluid-ounce']);
 const CONTAINERS = new Set(['can', 'package', 'jar', 'bottle', 'bag', 'box', 'carton', 'tub', 'block', 'loaf']);
 
@@ -71,11 +66,12 @@ function containerAfter(cursor: Cursor, words: LineWords, language: ParserLangua
   return found && CONTAINERS.has(found.key) ? readUnit(cursor, words, language) : null;
 }
 
-/** A unit, if a food follows it. */
+/** A unit, if a food follows it. A bouquet garni is one itself. */
 function unitBeforeFood(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
   const { at } = cursor;
   const unit = readUnit(cursor, words, language);
-  if (!unit || /\p{L}/u.test(cursor.rest)) return unit;
+  const isGarni = unit?.key === 'bunch' && /^\s*garnis?(?!\p{L})/iu.test(cursor.rest);
+  if (!unit || (/\p{L}/u.test(cursor.rest) && !isGarni)) return unit;
   cursor.at = at;
   return null;
 }
@@ -100,10 +96,11 @@ function readBackward(text: string, words: LineWords, language: ParserLanguage):
     if (!/[\d¼½¾⅐-⅞]/u.test(text[from]!) || !/[\s(:–—,=-]/u.test(text[from - 1]!)) continue;
     const cursor = new Cursor(text);
     cursor.at = from;
-    const amount = readLeading(cursor, words, false);
-    if (!amount) continue;
+    const whole = readLeading(cursor, words, false);
+    if (!whole) continue;
     cursor.eat(TIMES);
     const unit = readUnit(cursor, words, language);
+    const amount = addHalf(cursor, whole);
     if (!unit && !/[:–—=(-]\s*$|\p{L}\s+$/u.test(text.slice(0, from))) continue;
     cursor.eat(/^[.)\]\s]+/u);
     if (cursor.rest !== '' && !/^[(,]/u.test(cursor.rest)) continue;

@@ -13,7 +13,9 @@ const VULGAR = '¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞';
 /** Digits with separators: "2,5", "1.500", "1'500", "1 000". */
 export const PLAIN_NUMBER = `(?:${SPACED_NUMBER}|\\d+(?:[.,]\\d+)*)`;
 const FRACTION = `(?:\\d+\\s?[/⁄]\\s?\\d+|[${VULGAR}])`;
-const AMOUNT = `(?:\\d+(?:\\s|\\s?-|\\s?[–&]\\s?)?${FRACTION}|${FRACTION}|${PLAIN_NUMBER}|[.,]\\d+)`;
+/** Behind a whole number: "1 and a half". */
+const AND_HALF = '\\d+\\s(?:and|&)\\s(?:a|one)[\\s-]half(?![\\p{L}-])';
+const AMOUNT = `(?:\\d+(?:\\s|\\s?-|\\s?[–&]\\s?|\\s(?:and|plus)\\s)?${FRACTION}|${AND_HALF}|${FRACTION}|${PLAIN_NUMBER}|[.,]\\d+)`;
 const UPPER = `(?:\\s?[-–—‑~〜～]\\s?|-?\\s?\\bto\\s|-?\\s?\\bor\\s)${AMOUNT}(?![/\\d])`;
 const NUMBER = new RegExp(`${AMOUNT}(?![/\\d])(?:${UPPER})?(?:\\s?[x×](?!\\p{L})|\\s?%|\\s?°(?:[CF]\\b)?)?`, 'uy');
 const WORD = /[\p{L}\p{M}\d](?:[\p{L}\p{M}\d'’´`®™°%\xad]|[-‐‑/.&](?=[\p{L}\p{M}\d]))*[°%®™]?\.?/uy;

@@ -18,18 +18,18 @@ interface Found {
 export function titlesAbove(kind: Kind, lines: string[], blocks: Block[]): (string | undefined)[] | null {
   const places = locate(lines, blocks);
   if (!places) return null;
-  const first = places.find((place) => place !== null) as Found;
-  const itemStyle = styleOf(blocks[first.from] as Block);
+  const found = places.filter((place) => place !== null);
+  const itemStyles = new Set(found.map(({ from }) => styleOf(blocks[from] as Block)));
   const titles: (Block | undefined)[] = [];
   let end = -1;
   for (const place of places) {
     const isBehind = place !== null && end >= 0 && place.from > end && place.from - end <= 4;
-    titles.push(isBehind ? titleBetween(kind, blocks, end, place.from, itemStyle) : undefined);
+    titles.push(isBehind ? titleBetween(kind, blocks, end, place.from, itemStyles) : undefined);
     if (place) end = place.to;
   }
   const styles = new Set(titles.filter((title) => title !== undefined).map(styleOf));
   if (styles.size === 0) return null;
-  titles[0] = titleAboveFirst(kind, blocks, places, styles, itemStyle);
+  titles[0] = titleAboveFirst(kind, blocks, places, styles, itemStyles);
   return titles.map((title) => title?.text.replace(/\s*[:：]$/, ''));
 }
 
@@ -45,34 +45,44 @@ function titleAboveFirst(
   kind: Kind,
   blocks: Block[],
   places: (Found | null)[],
-  styles: Set<string>,
-  itemStyle: string,
+  styles: ReadonlySet<string>,
+  itemStyles: ReadonlySet<string>,
 ): Block | undefined {
   const { from } = places.find((place) => place !== null) as Found;
   for (let at = from - 1; at >= Math.max(0, from - REACH); at--) {
     const block = blocks[at] as Block;
     if (!styles.has(styleOf(block))) continue;
-    if (isTitle(kind, block, itemStyle) || sectionOf(block.text) === kind) return block;
+    if (isTitle(kind, block, itemStyles) || sectionOf(block.text) === kind) return block;
   }
   return undefined;
 }
 
-// Looks for the place where most lines follow each other. A page may show the list twice, and single words of it
-// anywhere.
 function locate(lines: string[], blocks: Block[]): (Found | null)[] | null {
   const keys = lines.map(keyOf);
+  const shown = blocks.map(({ key }) => key);
+  return locateKeys(keys, shown, matchAt) ?? locateKeys(keys.map(lettersOf), shown.map(lettersOf), matchWhole);
+}
+
+/** The letters of a line in order, for pages that show "flour 200 g" where the data has "200 g flour". */
+const lettersOf = (key: string) => (key.length <= MAX_LETTERS ? [...key].sort().join('') : '');
+const MAX_LETTERS = 200;
+
+type Match = (key: string, shown: readonly string[], at: number) => number | null;
+
+// Looks for the place where most lines follow each other. A page may show the list twice, and single words of it
+// anywhere.
+function locateKeys(keys: readonly string[], shown: readonly string[], match: Match): (Found | null)[] | null {
   const starts = new Map<string, number[]>();
-  for (let at = 0; at < blocks.length; at++) {
-    const key = (blocks[at] as Block).key;
+  for (const [at, key] of shown.entries()) {
     const known = starts.get(key);
     if (known) known.push(at);
     else starts.set(key, [at]);
   }
   let best: (Found | null)[] | null = null;
-  let most = lines.length * 0.7;
+  let most = keys.length * 0.7;
   for (const key of keys.slice(0, 2)) {
     for (const start of (starts.get(key) ?? []).slice(-4)) {
-      const places = follow(keys, blocks, Math.max(0, start - 3));
+      const places = follow(keys, shown, Math.max(0, start - 3), match);
       const found = places.filter(Boolean).length;
       if (found <= most) continue;
       best = places;
@@ -84,11 +94,11 @@ function locate(lines: string[], blocks: Block[]): (Found | null)[] | null {
 
 const REACH = 6;
 
-function follow(keys: string[], blocks: Block[], from: number): (Found | null)[] {
+function follow(keys: readonly string[], shown: readonly string[], from: number, match: Match): (Found | null)[] {
   let next = from;
   return keys.map((key) => {
-    for (let at = next; at < Math.min(blocks.length, next + REACH); at++) {
-      const to = matchAt(key, blocks, at);
+    for (let at = next; at < Math.min(shown.length, next + REACH); at++) {
+      const to = match(key, shown, at);
       if (to === null) continue;
       next = to;
       return { from: at, to };
@@ -97,12 +107,14 @@ function follow(keys: string[], blocks: Block[], from: number): (Found | null)[]
   });
 }
 
+const matchWhole: Match = (key, shown, at) => (key !== '' && shown[at] === key ? at + 1 : null);
+
 /** The index after the blocks that form the line together: usually one, more if amount and name are separate. */
-function matchAt(key: string, blocks: Block[], at: number): number | null {
+function matchAt(key: string, shown: readonly string[], at: number): number | null {
   let joined = '';
   let beginning: number | null = null;
-  for (let to = at; to < Math.min(blocks.length, at + 3); to++) {
-    joined += (blocks[to] as Block).key;
+  for (let to = at; to < Math.min(shown.length, at + 3); to++) {
+    joined += shown[to] as string;
     if (joined === key || (key.length > 8 && joined.startsWith(key))) return to + 1;
     if (!key.startsWith(joined)) return beginning;
     // The page may show less of the line than the data has.
@@ -111,10 +123,16 @@ function matchAt(key: string, blocks: Block[], at: number): number | null {
   return beginning;
 }
 
-function titleBetween(kind: Kind, blocks: Block[], from: number, to: number, itemStyle: string): Block | undefined {
+function titleBetween(
+  kind: Kind,
+  blocks: Block[],
+  from: number,
+  to: number,
+  itemStyles: ReadonlySet<string>,
+): Block | undefined {
   for (let at = to - 1; at >= from; at--) {
     const block = blocks[at] as Block;
-    if (isTitle(kind, block, itemStyle)) return block;
+    if (isTitle(kind, block, itemStyles)) return block;
   }
   // One item that is missing in the data and is not a food with a quantity.
   const only = blocks[from] as Block;
@@ -122,11 +140,11 @@ function titleBetween(kind: Kind, blocks: Block[], from: number, to: number, ite
   return isLeftOut && ingredientLikeness(only.text) <= 0.25 ? only : undefined;
 }
 
-function isTitle(kind: Kind, block: Block, itemStyle: string): boolean {
+function isTitle(kind: Kind, block: Block, itemStyles: ReadonlySet<string>): boolean {
   if (block.text.length > 70 || !isName(block.text) || isControl(block.text)) return false;
   // Between two lines of a list, "Serving suggestions" is part of it.
   const section = sectionOf(block.text);
   if (section !== null && (section !== 'other' || block.level === 0)) return false;
   if (block.level > 0 || block.isBold || /[:：]$/.test(block.text)) return true;
-  return kind === 'ingredients' && ingredientLikeness(block.text) < 0.9 && styleOf(block) !== itemStyle;
+  return kind === 'ingredients' && ingredientLikeness(block.text) < 0.9 && !itemStyles.has(styleOf(block));
 }

@@ -46,7 +46,9 @@ function moveNotes(recipe: ExtractedRecipe): void {
   if (recipe.from.includes('json-ld')) return;
   const last = recipe.stepGroups.at(-1);
   const heading =
-    last?.steps.findIndex(({ text }, at) => at > 0 && text.length < 40 && sectionOf(text) === 'notes') ?? -1;
+    last?.steps.findIndex(
+      ({ text }, at) => at > 0 && text.length < 40 && !REMARK.test(text) && sectionOf(text) === 'notes',
+    ) ?? -1;
   if (last && heading > 0) {
     const below = last.steps.splice(heading).slice(1);
     if (recipe.notes.length === 0) recipe.notes = below.map(({ text }) => text);
@@ -56,6 +58,9 @@ function moveNotes(recipe: ExtractedRecipe): void {
   recipe.stepGroups = recipe.stepGroups.slice(0, -1);
   if (recipe.notes.length === 0) recipe.notes = last.steps.map(({ text }) => text);
 }
+
+/** "Tip: use a lid." is a remark on the step above it, and no heading of notes. */
+const REMARK = /[:：]\s*\p{L}/u;
 
 /** "1. Mix. 2. Bake." as one step is two steps. */
 function cutRun(step: Step): Step[] {

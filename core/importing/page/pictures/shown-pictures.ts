@@ -41,6 +41,7 @@ function likeness(el: El, url: string, words: Set<string>): number {
   if (words.size > 0) score += (3 * common) / words.size;
   const width = Number.parseInt(el.attrs.width ?? '', 10);
   if (width > 0 && width < 200) score -= 3;
+  if (width >= 400) score += 0.5;
   for (let up = el.parent; up; up = up.parent) if (APART.has(up.tag)) score -= 1;
   return score;
 }

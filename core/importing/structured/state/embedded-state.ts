@@ -79,4 +79,9 @@ function stepGroupsOf(node: SchemaNode): StepGroup[] {
   });
 }
 
-const stepText = (item: Json): string => (isNode(item) ? cleanLine(textIn(item, STEP_TEXT) ?? richText(item)) : '');
+const stepText = (item: Json): string =>
+  isNode(item) ? cleanLine(textIn(withoutCounts(item), STEP_TEXT) ?? richText(item)) : '';
+
+/** {"step": 1, "text": "Boil it."} names the number of the step as others name its text. */
+const withoutCounts = (item: SchemaNode): SchemaNode =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => !/^\d{0,3}$/.test(String(value ?? ''))));
