@@ -105,6 +105,23 @@ test('the log has each request once with its id, and none of probes', async () =
   expect(entries.map(({ url, id }) => [url, id])).toEqual([['/api/app/about', headers['x-request-id']]]);
 });
 
+test('a server that stops or restores tells clients to try again, and logs no error of its own', async () => {
+  const { services } = await world();
+  const book = openLogBook(null);
+  const logger = openLog('info', book);
+  const { app } = await buildServer({ services, languages: serverLanguages(), logger, version: '1.12.0', web: null });
+  onTestFinished(() => app.close());
+  const ask = async () => {
+    const { statusCode, headers } = await app.inject('/api/app/about');
+    return [statusCode, headers['x-error-code'], headers['retry-after']];
+  };
+  expect(await services.gate.shutDuring(ask)).toEqual([503, 'server.restoring', '5']);
+  services.draining.isOn = true;
+  expect(await ask()).toEqual([503, 'server.stopping', '5']);
+  expect(await lastLines(book, { lines: 10, level: 'info' })).toHaveLength(2);
+  expect(await lastLines(book, { lines: 10, level: 'warn' })).toEqual([]);
+});
+
 test('session length, failed attempts and lock time are configurable', async () => {
   const home = await world({
     environment: {
