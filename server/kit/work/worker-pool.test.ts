@@ -183,7 +183,10 @@ describe('a worker', () => {
     const both = [pool.run('spin', undefined as never, LONG), pool.run('double', 1, LONG)];
     const settled = Promise.allSettled(both);
     await pool.close();
-    expect(await settled).toMatchObject([{ reason: { code: 'server.stopping' } }, { reason: { code: 'server.stopping' } }]);
+    expect(await settled).toMatchObject([
+      { reason: { code: 'server.stopping' } },
+      { reason: { code: 'server.stopping' } },
+    ]);
     await expect(pool.run('double', 1, LONG)).rejects.toMatchObject({ code: 'server.stopping' });
   });
 
