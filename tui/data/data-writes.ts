@@ -175,8 +175,12 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
     shift: (by: 1 | -1) =>
       on((table, row) => {
         if (!table.noun.shift) return;
-        void connection.watch(table.noun.shift(table.store.get().all ?? [], row, by)).then(async (step) => {
+        const all = table.store.get().all ?? [];
+        void connection.watch(table.noun.shift(all, row, by)).then(async (step) => {
+          const name = safeLine(table.noun.nameOf(row));
+          const place = all.findIndex(({ id }) => id === row.id) + 1;
           if (step) offer(table, step, 'moved', [row]);
+          else shell.say(t('order.placed', { name, place, count: all.length }));
           await after(table, row.id);
         }, fail);
       })(),

@@ -40,6 +40,7 @@ test.each([
   await screen.press('a', '500 g flour', 'tab', 'Dough', 'enter').until('✓ 500 g flour');
   await screen.press('some odd thing', 'enter').until('✓ some odd thing');
   await screen.press('enter', '<', '<').until(/▌. +some odd/);
+  await screen.press('<').until('some odd thing is number 1 of ');
   await screen.press('G', 'd', 'ctrl+s').until('“Soup” was saved. Press u to undo.');
   const { recipeIngredient } = await soup();
   expect(recipeIngredient).toMatchObject([
