@@ -164,3 +164,17 @@ test('pasted steps are divided at blank lines, and more of them in one field bec
   await screen.press('ctrl+r', 'ctrl+r', 'ctrl+s').until('was saved');
   expect((await soup()).recipeInstructions.map(({ text }) => text)).toEqual(['Chop.Rinse.', 'Peel.', 'Cook.\n\nStir.']);
 });
+
+test('Ctrl+C leads back from the rows, and asks before changes are lost', async () => {
+  const { screen, down } = await form();
+  await screen.press(...down(FIRST_PART), 'enter').until('salt');
+  await screen.press('a', 'pepper', 'enter').until('✓ pepper');
+  await screen.press('ctrl+c').untilGone('✓ pepper');
+  await screen.press('ctrl+c').until('EDIT “SOUP”');
+  expect(screen.row('Ingredients')).toContain('› 3');
+  await screen.press('ctrl+c').until('Leave without saving?');
+  await screen.press('ctrl+c').until('Press Ctrl+C again to quit.');
+  await screen.until('EDIT “SOUP”');
+  screen.press('ctrl+c');
+  expect(await screen.exitCode).toBe(130);
+});
