@@ -59,5 +59,5 @@ export async function startTui(options: TuiOptions): Promise<number> {
       giveBack(stdin);
       throw thrown;
     });
-  return (await loading).runTui(options, session, await asked);
+  return (await loading).runTui({ ...options, environment }, session, await asked);
 }

@@ -1,3 +1,4 @@
+import { failKit } from '../../core/kit/errors.ts';
 import type { Account, GlobalOptions, Target } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { serverAddress } from '../kit/server-address.ts';
@@ -16,9 +17,13 @@ import {
 /** This word in place of a server address means the library on this computer. */
 const LOCAL = 'local';
 
-/** A token is sent only to the host that it was issued for. */
-const tokenFor = (host: string, env: Terminal['env'], profile: Profile | null): string | null =>
-  env.RECIPES_TOKEN || (profile?.host === host ? profile.token : null);
+/** A token is sent only to the host that it was issued for. Without the line end that files of variables leave at it. */
+function tokenFor(host: string, env: Terminal['env'], profile: Profile | null): string | null {
+  const token = env.RECIPES_TOKEN?.trim() || (profile?.host === host ? profile.token : null);
+  // No header can carry it: sending it would fail as if the server could not be reached.
+  if (token && !/^[!-~]+$/.test(token)) throw failKit('request.not_authenticated');
+  return token;
+}
 
 /** Chooses the target of the command: the flag, else the environment, else the profile, else the local library. */
 function targetOf({ host, as }: GlobalOptions, env: Terminal['env'], profile: Profile | null): Target {

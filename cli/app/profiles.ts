@@ -58,11 +58,14 @@ export function readProfiles(env: Terminal['env']): Profiles {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_PROFILES;
     throw unusable(env, error);
   }
-  if (!isRecord(read) || !isRecord(read.profiles ?? {})) throw unusable(env, new TypeError('no profiles'));
+  if (!isRecord(read) || !isRecord(read.profiles ?? {}))
+    throw unusable(env, new SyntaxError('expected { "profiles": { … } }'));
   const file: ProfileFile = read;
-  const whole = Object.entries(file.profiles ?? {}).flatMap(([name, profile]) => {
+  const whole = Object.entries(file.profiles ?? {}).map(([name, profile]) => {
     const { host, token, user = '' } = profile ?? {};
-    return host && token ? [[name, { host, token, user }] as const] : [];
+    const isWhole = host && token && [host, token, user].every((value) => typeof value === 'string');
+    if (!isWhole) throw unusable(env, new SyntaxError(`expected "host" and "token" in the profile "${name}"`));
+    return [name, { host, token, user }] as const;
   });
   return { profiles: Object.fromEntries(whole), current: file.current || DEFAULT_PROFILE };
 }

@@ -68,7 +68,7 @@ test('a wrong password exits with 4, a cancelled prompt with 7, a script without
   expect(() => readFileSync(profiles)).toThrow('ENOENT');
 });
 
-test.each(['{ broken', '[]', '{"profiles": 5}'])(
+test.each(['{ broken', '[]', '{"profiles": 5}', '{"profiles": {"default": {"host": 5, "token": "a"}}}'])(
   'a damaged file of profiles is an error, never another library, and stays as it is: %s',
   async (text) => {
     const { address, run, profiles } = await person();
@@ -76,7 +76,11 @@ test.each(['{ broken', '[]', '{"profiles": 5}'])(
     writeFileSync(profiles, text);
     for (const args of [['list'], ['whoami'], ['profile', 'list'], byPassword(address)]) {
       const result = await run(args, { stdin: PASSWORD });
-      expect(result).toMatchObject({ code: 78, stdout: '', stderr: expect.stringContaining(profiles) });
+      expect(result).toMatchObject({
+        code: 78,
+        stdout: '',
+        stderr: expect.stringContaining(`${profiles} is not valid JSON`),
+      });
     }
     expect(readFileSync(profiles, 'utf8')).toBe(text);
   },
@@ -116,6 +120,22 @@ test('a token goes to no other server than its own', async () => {
     stderr: expect.stringContaining('recipes login'),
   });
   expect(headers).toEqual([undefined]);
+});
+
+test('a token from a file of variables may end with a line end, and one that cannot be sent is refused as wrong', async () => {
+  const { address, run } = await person();
+  await run(byPassword(address), { stdin: PASSWORD });
+  const token = (await run(['auth', 'token'])).stdout.trim();
+  const whoami = (RECIPES_TOKEN: string) => run(['whoami', '--host', address], { env: { RECIPES_TOKEN } });
+  expect((await whoami(`${token}\r\n`)).stdout).toBe('anna\n');
+  for (const broken of ['two\nlines', 'two words', 'tökén'])
+    expect(await whoami(broken)).toMatchObject({ code: 4, stderr: expect.stringContaining('recipes login') });
+});
+
+test('a password in an address is refused, and not repeated', async () => {
+  const { run } = await person();
+  const { code, stderr } = await run(['list', '--host', 'http://anna:hunter2@nas.local:9925']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('"http://…@nas.local:9925" is not a web address.')]);
 });
 
 test('auth status says which library is used, why, and when the session expires', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { dayOfMoment } from '../kit/moment.ts';
+import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 
@@ -25,7 +26,7 @@ async function listPasskeys({ client, output, options, t }: Context<LovageClient
 
 async function findPasskey(client: LovageClient, named: string): Promise<Passkey> {
   const found = (await client.passkeys.list()).filter(({ id, name }) => id === named || name === named);
-  if (found.length !== 1) throw new AppError('auth.passkey_not_found', 404);
+  if (found.length !== 1) throw notFound(named, [], new AppError('auth.passkey_not_found', 404));
   return found[0]!;
 }
 

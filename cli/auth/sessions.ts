@@ -4,6 +4,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { moment } from '../kit/moment.ts';
+import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 
@@ -29,7 +30,7 @@ async function listSessions({ client, output, options, t }: Context<LovageClient
 
 async function findSession(client: LovageClient, id: string): Promise<Session> {
   const found = (await client.sessions.list()).find((session) => session.id === id);
-  if (!found) throw new AppError('auth.session_not_found', 404);
+  if (!found) throw notFound(id, [], new AppError('auth.session_not_found', 404));
   return found;
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { dayOfMoment, moment } from '../kit/moment.ts';
+import { notFound } from '../kit/near.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
@@ -55,7 +56,7 @@ async function createToken(context: Context<LovageClient>, name: string, { scope
 
 async function findToken(client: LovageClient, named: string): Promise<ApiToken> {
   const found = (await client.apiTokens.list()).filter(({ id, name }) => String(id) === named || name === named);
-  if (found.length !== 1) throw new AppError('auth.token_not_found', 404);
+  if (found.length !== 1) throw notFound(named, [], new AppError('auth.token_not_found', 404));
   return found[0]!;
 }
 

@@ -8,6 +8,7 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
+import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { siteOf } from '../kit/site.ts';
 import { type Column, writeList } from '../kit/table.ts';
@@ -23,7 +24,7 @@ interface ActionOptions {
 async function findAction(client: LovageClient, named: string): Promise<RecipeAction> {
   const { items } = await client.recipeActions.list({ query: { perPage: -1 } });
   const found = items.filter(({ id, title }) => id === named || fold(title) === fold(named));
-  if (found.length !== 1) throw new AppError('automation.action_not_found', 404);
+  if (found.length !== 1) throw notFound(named, [], new AppError('automation.action_not_found', 404));
   return client.recipeActions.get({ params: { id: found[0]!.id } });
 }
 

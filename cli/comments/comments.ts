@@ -3,6 +3,7 @@ import { etagOf } from '../../core/kit/etag.ts';
 import type { RecipeComment } from '../../core/recipes/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { about } from '../kit/near.ts';
 import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 
@@ -49,7 +50,7 @@ export const edit: Define<LovageClient> = (command, { t, run }) => {
     .addHelpText('after', examples(t, 'recipes comment edit 0193a5b2-… "More salt after all"'))
     .action(
       run(async ({ client, output, options, t: tell }: Context<LovageClient>, id: string, text: string) => {
-        const ifMatch = etagOf(await client.comments.get({ params: { id } }));
+        const ifMatch = etagOf(await about(id, client.comments.get({ params: { id } })));
         const comment = await client.comments.patch({
           params: { id },
           body: { text },
@@ -67,7 +68,7 @@ export const remove: Define<LovageClient> = (command, { t, run }) => {
     .addHelpText('after', examples(t, 'recipes comment delete 0193a5b2-… --yes'))
     .action(
       run(async ({ client, output, options, prompt, t: tell }: Context<LovageClient>, ids: string[]) => {
-        for (const id of ids) await client.comments.get({ params: { id } });
+        for (const id of ids) await about(id, client.comments.get({ params: { id } }));
         if (!options.yes && !(await prompt.confirm(tell('cli.comment.delete_sure', { count: ids.length }), '--yes')))
           throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
         for (const id of ids) await client.comments.remove({ params: { id } });

@@ -5,6 +5,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { notFound } from '../kit/near.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
@@ -74,7 +75,7 @@ async function createInvitation(context: Context<LovageClient>, { uses, email }:
 
 async function findInvitation(client: LovageClient, token: string): Promise<Invitation> {
   const found = (await client.invitations.list()).find((invitation) => invitation.token === token);
-  if (!found) throw new AppError('groups.invitation_not_found', 404);
+  if (!found) throw notFound(token, [], new AppError('groups.invitation_not_found', 404));
   return found;
 }
 

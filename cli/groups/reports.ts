@@ -9,6 +9,7 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
+import { about } from '../kit/near.ts';
 import { type Column, writeList, writeTable } from '../kit/table.ts';
 
 export const list: Define<LovageClient> = (command, { t, run }) => {
@@ -40,7 +41,7 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function viewReport({ client, output, options, t }: Context<LovageClient>, id: string) {
-  const { entries, ...report } = await client.reports.get({ params: { id } });
+  const { entries, ...report } = await about(id, client.reports.get({ params: { id } }));
   if (options.json) return output.json({ ...report, entries });
   await writeFacts(output.data, factsOf(report));
   output.data.line();

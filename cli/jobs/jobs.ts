@@ -9,6 +9,7 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
 import { moment } from '../kit/moment.ts';
+import { about } from '../kit/near.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
 const progressOf = ({ done, total }: Job): string => (total === null ? '' : `${done}/${total}`);
@@ -50,7 +51,7 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
     .addHelpText('after', examples(t, 'recipes job view 12', 'recipes job view 12 --json'))
     .action(
       run(async ({ client, output, options }: Context<LovageClient>, number: string) => {
-        const { log, ...job } = await client.jobs.get({ params: { id: idOf(number) } });
+        const { log, ...job } = await about(number, client.jobs.get({ params: { id: idOf(number) } }));
         if (options.json) output.json({ ...job, log });
         else {
           await writeFacts(output.data, factsOf(job));

@@ -1,3 +1,5 @@
+import { AppError } from '../../core/kit/errors.ts';
+
 /** Exit codes that scripts may rely on (`recipes help exit-codes`). */
 export const exitCodes = {
   ok: 0,
@@ -29,5 +31,15 @@ export class Failure extends Error {
     this.key = key;
     this.params = params;
     this.exitCode = exitCode;
+  }
+}
+
+/** An error about one of the names that were typed. Commands take several, so the error says which one is meant. */
+export class ErrorAboutName extends AppError {
+  readonly typed: string;
+
+  constructor(typed: string, { code, status, params, fields, message, cause }: AppError) {
+    super(code, status, { params, fields, message, cause });
+    this.typed = typed;
   }
 }

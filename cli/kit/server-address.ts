@@ -1,10 +1,13 @@
 import { hasWebScheme } from '../../core/kit/text/web-address.ts';
 import { Failure } from './failure.ts';
 
+/** The name and the password in an address must not get into logs and mails of cron. */
+const withoutSecret = (text: string): string => text.replace(/\/\/[^/]*@/, '//…@');
+
 /** Normalizes the address of a server: with scheme, without a trailing slash. Throws if it is not an address. */
 export function serverAddress(text: string): string {
   const parsed = hasWebScheme(text) ? URL.parse(text) : null;
   if (!parsed?.host || parsed.username || parsed.password)
-    throw new Failure('cli.errors.not_an_address', { address: text });
+    throw new Failure('cli.errors.not_an_address', { address: withoutSecret(text) });
   return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '');
 }

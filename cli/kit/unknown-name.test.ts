@@ -5,6 +5,8 @@ import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { world } from '../../tests/kit/world.ts';
 
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
 async function kitchen() {
   const home = await world();
   const { client } = home.anna;
@@ -25,7 +27,16 @@ describe('in a pipe, a name with a typo fails with similar names:', () => {
     [['tag', 'view', 'Weeknigt'], '"Weeknigt" not found. Did you mean “Weeknight”?\n'],
     [['shopping', 'view', 'saturdy'], '"saturdy" not found. Did you mean “Saturday”?\n'],
     [['shopping', 'check', 'potatos'], '"potatos" not found. Did you mean “potatoes”?\n'],
-    [['view', 'nope'], 'Recipe not found. Check the spelling, or search for it.\n'],
+    [['view', 'nope'], '"nope": Recipe not found. Check the spelling, or search for it.\n'],
+    [['delete', 'Tomato soup', 'nope', '--yes'], '"nope": Recipe not found. Check the spelling, or search for it.\n'],
+    [
+      ['comment', 'delete', NO_ID, '--yes'],
+      `"${NO_ID}": Comment not found. It may have been deleted. Reload the recipe.\n`,
+    ],
+    [
+      ['token', 'delete', 'nope', '--yes'],
+      '"nope": API token not found. It may have been deleted. Refresh the list.\n',
+    ],
   ])('%j', async (args, stderr) => {
     const { run } = await kitchen();
     expect(await run(args)).toEqual({ code: 3, stdout: '', stderr });

@@ -1,12 +1,19 @@
+import { isAppError } from '../../core/kit/errors.ts';
 import { nearNames } from '../../core/kit/text/near-names.ts';
 import type { Context } from './command.ts';
-import { exitCodes, Failure } from './failure.ts';
+import { ErrorAboutName, exitCodes, Failure } from './failure.ts';
 import { safeLine } from './safe.ts';
 
-/** The error for an unknown name: lists similar names, or is `otherwise` if there are none. */
+/** Makes a call about something that was typed. If that is no id, or no id of anything, the error says what was typed. */
+export const about = <T>(typed: string, call: Promise<T>): Promise<T> =>
+  call.catch((error) => {
+    throw isAppError(error) && [404, 422].includes(error.status) ? new ErrorAboutName(typed, error) : error;
+  });
+
+/** The error for an unknown name: lists similar names, or is `otherwise` with the name if there are none. */
 export function notFound(typed: string, names: readonly string[], otherwise: Error): Error {
   const near = nearNames(typed, names);
-  if (near.length === 0) return otherwise;
+  if (near.length === 0) return isAppError(otherwise) ? new ErrorAboutName(typed, otherwise) : otherwise;
   return new Failure('cli.errors.not_found_near', { name: typed, near }, exitCodes.notFound);
 }
 

@@ -4,6 +4,7 @@ import type { PushDevice } from '../../core/push/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { moment } from '../kit/moment.ts';
+import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
@@ -26,7 +27,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function findDevice(client: LovageClient, id: string): Promise<PushDevice> {
   const found = (await client.push.list()).find((device) => device.id === id);
-  if (!found) throw failPush('push.not_found');
+  if (!found) throw notFound(id, [], failPush('push.not_found'));
   return found;
 }
 

@@ -4,6 +4,7 @@ import { archiveFileName } from '../../core/kit/text/archive-file-name.ts';
 import type { RecipeArchive } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { type Column, writeList } from '../kit/table.ts';
@@ -59,7 +60,7 @@ async function downloadArchive(context: Context<LovageClient>, id: string | unde
   const { client } = context;
   const archives = await client.recipeArchives.list();
   const archive = id === undefined ? archives[0] : archives.find((one) => one.id === id);
-  if (!archive) throw new AppError('recipes.archive_not_found', 404);
+  if (!archive) throw notFound(id ?? '', [], new AppError('recipes.archive_not_found', 404));
   const { fileToken } = await client.recipeArchives.token({ query: { path: archive.path } });
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
   const path = given.output ?? archiveFileName(archive.filename);

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { about } from '../kit/near.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -11,7 +12,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 /** Looks up all links before deleting the first, so that a wrong id deletes nothing. */
 async function deleteShares({ client, output, options, prompt, t }: Context<LovageClient>, ids: string[]) {
-  for (const id of ids) await client.sharing.get({ params: { id } });
+  for (const id of ids) await about(id, client.sharing.get({ params: { id } }));
   if (!options.yes && !(await prompt.confirm(t('cli.share.delete_sure', { count: ids.length }), '--yes')))
     throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
   for (const id of ids) await client.sharing.remove({ params: { id } });

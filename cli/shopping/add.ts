@@ -8,6 +8,7 @@ import { called, readTypedItem, type TypedItem } from '../../core/shopping/typed
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { findMember } from '../kit/family/members.ts';
+import { notFound } from '../kit/near.ts';
 import { amount } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { STDIN } from '../kit/source.ts';
@@ -45,7 +46,7 @@ const found = <N extends Food | Unit>(all: readonly N[], word: string): N | null
 
 export function unitCalled(units: readonly Unit[], word: string): Unit {
   const unit = found(units, word);
-  if (!unit) throw new AppError('units.not_found', 404);
+  if (!unit) throw notFound(word, [], new AppError('units.not_found', 404));
   return unitAs(unit, keptWord(unit, word, { isById: false }));
 }
 

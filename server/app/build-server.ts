@@ -92,6 +92,12 @@ async function readAll(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await setImmediate();
 }
 
+/** Answers of a server that does what its operator asked for. Clients try again. */
+const ORDERLY: ReadonlySet<string> = new Set(['server.stopping', 'server.restoring']);
+
+/** Whether an answer belongs into the log as an error of the server. */
+const isFailure = (status: number, code: string): boolean => status >= 500 && !ORDERLY.has(code);
+
 /** Logs each request with its response. */
 function logRequests(app: FastifyInstance): void {
   const logsRequests = ['info', 'debug', 'trace'].includes(app.log.level);
@@ -104,7 +110,7 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.error(fields, 'request');
+    if (isFailure(reply.statusCode, String(reply.getHeader('x-error-code')))) request.log.error(fields, 'request');
     else request.log.info(fields, 'request');
     done();
   });
@@ -144,7 +150,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       reply.header(RECOVERY_HEADER, RECOVERY_STARTING);
     }
     if (error instanceof ClientGone) request.log.debug({ id: request.id }, 'client gone');
-    else if (wire.status >= 500)
+    else if (isFailure(wire.status, wire.code))
       request.log.error({ id: request.id, err: error, cause: knownError(error).cause }, 'request failed');
     else if (!(error instanceof InvalidRequest))
       request.log.debug({ id: request.id, code: wire.code }, 'request refused');

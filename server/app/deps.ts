@@ -89,6 +89,12 @@ export function assemble(library: Library, platform: Platform) {
     },
     /** Whether this process does work that closing would interrupt. */
     isBusy: () => [operations.jobs, imports.migrations, imports.bulk].some((service) => service.isBusy()),
+    /** Ends the work that requests wait for, so that these are answered. Imports of many pages resume at the next start. */
+    async endWork(): Promise<void> {
+      imports.migrations.close();
+      await imports.bulk.close();
+      await base.endTasks();
+    },
     async close() {
       operations.otherProcesses.close();
       await operations.jobs.close();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { cycleIn, forbiddenImports, nounEdges, packageName } from './fences.ts';
 import { globalsOf } from './globals.ts';
-import { filesIn, nodes, parts, productSources, readSource, type Source } from './sources.ts';
+import { filesIn, nodes, parts, productSources, readSource, type Source, type SyntaxNode } from './sources.ts';
 
 const sources = productSources();
 const faults = (faultsOf: (source: Source) => Iterable<string>) => sources.flatMap((source) => [...faultsOf(source)]);
@@ -49,6 +49,23 @@ function* hostGlobals(source: Source) {
   const globals = globalsOf(source);
   for (const name of ['document', 'window', 'process', 'Buffer'])
     if (globals.has(name)) yield `${source.path}: ${name}`;
+}
+
+/** Where a process gets its environment. Everything else uses the one that it is given, so that a caller can set it. */
+const ENVIRONMENT_READERS: ReadonlySet<string> = new Set([
+  'cli/app/this-terminal.ts',
+  'tui/start.ts',
+  // The clock of the process follows its own variable.
+  'server/maintenance/doctor.ts',
+  'server/notifications/targets/apprise.ts',
+]);
+
+function* environmentUses({ path, program }: Source) {
+  if (ENVIRONMENT_READERS.has(path)) return;
+  for (const { node } of nodes(program)) {
+    const isOfProcess = node.type === 'MemberExpression' && (node.object as SyntaxNode).name === 'process';
+    if (isOfProcess && (node.property as SyntaxNode).name === 'env') yield `${path} reads process.env`;
+  }
 }
 
 function* barrels({ path, program, hasStarExport }: Source) {
@@ -98,6 +115,11 @@ describe('imports', () => {
           imports.some(({ specifier, isType }) => !isType && packageName(specifier) === name),
       );
     expect(Object.entries(ASKED_FOR).filter((asked) => !isUsed(asked))).toEqual([]);
+  });
+
+  test('leave the environment of the process to those who start it', () => {
+    expect([...environmentUses(readSource('tui/a.ts', 'const a = process.env.BROWSER;'))]).toHaveLength(1);
+    expect(faults(environmentUses).filter((fault) => /^(core|server|cli|tui|web)\//.test(fault))).toEqual([]);
   });
 
   test('name only packages in package.json', () => {

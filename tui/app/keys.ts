@@ -36,15 +36,31 @@ import { onSelection } from './wiring/selection-actions.ts';
 /** A second Ctrl+C within this time quits. */
 const QUIT_MS = 2_000;
 
-function onInterrupt({ interrupt, shell, forms, list, theming, terminal, language }: Tui) {
+/** Whether somebody types into what is open, so that it closes only like with Esc: it may ask first, or lead back. */
+const holdsText = ({ shell }: Tui): boolean => ['form', 'recipe_rows'].includes(shell.store.get().overlay ?? '');
+
+/** Leaves what is open. True if it asks first, or leads back to what it was opened from. */
+function leaveOpen(tui: Tui): boolean {
+  const { shell, forms, editing, list, theming } = tui;
+  const scope = shell.scope();
+  if (scope !== 'question' && holdsText(tui)) {
+    if (scope === 'form') forms.cancel();
+    else editing.get()?.rows.leave(false);
+    return shell.scope() === 'question' || holdsText(tui);
+  }
+  theming.drop();
+  if (scope === 'filter') list.setSearch('');
+  shell.answer(false);
+  if (!holdsText(tui)) shell.close();
+  return false;
+}
+
+function onInterrupt(tui: Tui) {
+  const { interrupt, shell, terminal, language } = tui;
   const at = performance.now();
   if (at - interrupt.get().at < QUIT_MS) return terminal.exit(130);
+  if (leaveOpen(tui)) return;
   interrupt.set({ at });
-  if (shell.scope() === 'form') forms.leave();
-  theming.drop();
-  if (shell.scope() === 'filter') list.setSearch('');
-  shell.answer(false);
-  shell.close();
   shell.say(language.t('tui.quit_hint'));
 }
 

@@ -133,7 +133,7 @@ export function createParts(basis: Basis): Parts {
     }),
     exporting: part(async () => {
       const { createExporting } = await import('../recipes/exporting/export-form.ts');
-      return createExporting(common);
+      return createExporting({ ...common, environment: terminal.environment });
     }),
     sharing: part(async () => {
       const { createSharing } = await import('../sharing/share-recipe.ts');

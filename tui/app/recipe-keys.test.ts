@@ -99,6 +99,17 @@ describe('on the page of a recipe', () => {
     expect(readFileSync(path, 'utf8')).toBe('mine');
   });
 
+  test('W prints with the command of the environment that the program was given', async () => {
+    const home = await kitchen();
+    const path = join(home.dataDir, 'printed.pdf');
+    const screen = await tui(home, { environment: { PRINTER_COMMAND: `tee ${path}` } });
+    await screen.until('▌Lovage soup');
+    await screen.press('W').until('./lovage-soup.pdf');
+    await screen.press('left').until('| tee');
+    await screen.press('enter').until('was written to');
+    expect(readFileSync(path, 'latin1')).toMatch(/^%PDF/);
+  });
+
   test('Enter lists the actions with their keys', async () => {
     const screen = await onPage(await kitchen());
     await screen.press('enter').until('ACTIONS');

@@ -33,9 +33,12 @@ const menus: ReadonlySet<string | null> = new Set([
 
 /** How long the window must keep its size before everything is redrawn. */
 const SETTLED_MS = 60;
+
+type RunOptions = TuiOptions & Required<Pick<TuiOptions, 'environment'>>;
+
 /** Runs the interface until the user quits; resolves to the exit code. */
-export async function runTui(options: TuiOptions, session: Session, heard: Heard): Promise<number> {
-  const { client, language, version, environment = process.env } = options;
+export async function runTui(options: RunOptions, session: Session, heard: Heard): Promise<number> {
+  const { client, language, version, environment } = options;
   const { stdin = process.stdin, stdout = process.stdout, stderr = process.stderr } = options;
 
   let instance: Instance | undefined;
@@ -65,6 +68,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
   });
   const terminal = createTerminal({
     stdout,
+    environment,
     canSuspend: stdin === process.stdin && process.platform !== 'win32',
     instance: () => instance,
     layer,

@@ -11,6 +11,8 @@ export interface Session {
 
 /** What the terminal can do besides drawing frames. */
 export interface Terminal {
+  /** The variables that the program was given. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly canSuspend: boolean;
   exit(code: number): void;
   redraw(): void;

@@ -19,6 +19,15 @@ async function soup(options: TuiTestOptions = {}): Promise<{ home: World; screen
   return { home, screen };
 }
 
+test('Esc and Ctrl+C ask before a written comment is lost', async () => {
+  const { screen } = await soup();
+  await screen.press('T').until('▌ ben');
+  await screen.press('n', 'Less salt', 'esc').until('Leave without saving?');
+  await screen.press('n').until('› Less salt');
+  await screen.press('ctrl+c').until('Leave without saving?');
+  await screen.press('y').untilGone('Less salt');
+});
+
 const texts = async ({ anna }: World) =>
   (await anna.client.comments.ofRecipe({ params: { slug } })).map(({ text }) => text);
 

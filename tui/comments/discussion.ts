@@ -57,6 +57,7 @@ export function createDiscussion(parts: DiscussionParts): Discussion {
         await submit(field.text());
         return undefined;
       },
+      beforeLeaving: () => (field.text() === text.trim() ? undefined : t('recipes.leave_question')),
     });
   };
 

@@ -58,6 +58,22 @@ function tableSteps({ shell, undo, language: { t } }: WriteParts) {
   };
 }
 
+/** Moves a row up or down by one place, or says where it is if it cannot go further. */
+function shiftRow(parts: WriteParts, table: Table, row: Entity, by: 1 | -1): void {
+  const { connection, shell, language } = parts;
+  const { fail, after, offer } = tableSteps(parts);
+  const { noun } = table;
+  if (!noun.shift) return;
+  const all = table.store.get().all ?? [];
+  void connection.watch(noun.shift(all, row, by)).then(async (step) => {
+    const name = safeLine(noun.nameOf(row));
+    const place = all.findIndex(({ id }) => id === row.id) + 1;
+    if (step) offer(table, step, 'moved', [row]);
+    else shell.say(language.t('order.placed', { name, place, count: all.length }));
+    await after(table, row.id);
+  }, fail);
+}
+
 /** Actions on the rows of the open table. */
 export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
   const { connection, shell, forms, language, copy } = parts;
@@ -172,13 +188,6 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
       copy(table.noun.copied(row));
       shell.say(t('tui.data.copied'), 'success');
     }),
-    shift: (by: 1 | -1) =>
-      on((table, row) => {
-        if (!table.noun.shift) return;
-        void connection.watch(table.noun.shift(table.store.get().all ?? [], row, by)).then(async (step) => {
-          if (step) offer(table, step, 'moved', [row]);
-          await after(table, row.id);
-        }, fail);
-      })(),
+    shift: (by: 1 | -1) => on((table, row) => shiftRow(parts, table, row, by))(),
   };
 }

@@ -125,6 +125,7 @@ test('cookbooks show their recipes, and < and > change their order, with undo', 
   screen.press('>');
   await expect.poll(order).toEqual(['Soups', 'All']);
   await screen.until(/Soups[\s\S]*▌ +All/);
+  await screen.press('>').until('All is number 2 of 2');
   await screen.press('u').until('Undone.');
   expect(await order()).toEqual(['All', 'Soups']);
   await screen.press('end', 'enter').until('▌Leek soup');

@@ -6,8 +6,8 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Opens a web address in the desktop's browser. False if there is no browser or it is not a web address. */
-export function openInBrowser(url: string, browser = process.env.BROWSER): Promise<boolean> {
+/** Opens a web address in the desktop's browser, or in the one that the user named. False if there is no browser or it is not a web address. */
+export function openInBrowser(url: string, browser: string | undefined): Promise<boolean> {
   if (!isWebAddress(url)) return Promise.resolve(false);
   const [command = 'xdg-open', ...args] = browser ? [browser] : (OPENERS[process.platform] ?? []);
   return new Promise((resolve) => {

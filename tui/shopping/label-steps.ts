@@ -53,7 +53,10 @@ export function labelSteps(parts: LabelStepParts) {
       const before = labelOrder(list.labelSettings);
       const shown = open.flatMap(({ label }) => label?.id ?? []);
       const after = labelMoved(before, shown, item.label.id, by);
-      if (!after) return;
+      if (!after) {
+        const name = safeLine(item.label.name);
+        return shell.say(t('order.placed', { name, place: shown.indexOf(item.label.id) + 1, count: shown.length }));
+      }
       arrange(id, after);
       const again = (order: readonly string[], messageKey: string) => () => {
         arrange(id, order);

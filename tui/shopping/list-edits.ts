@@ -38,6 +38,11 @@ export function listEdits(parts: EditParts) {
       const { list } = store.get();
       if (!item || !list) return;
       const among = rowsBeside(sectionsOf(items(), list.labelSettings, { isByLabel: true }), item);
+      const at = among.findIndex(({ id }) => id === item.id);
+      if (!among[at + by]) {
+        const name = itemText(item, locale);
+        return shell.say(t('order.placed', { name, place: at + 1, count: among.length }));
+      }
       const changes = edit()
         .move(among, item, by)
         .flatMap((write) => {

@@ -216,7 +216,8 @@ describe('one list', () => {
     await expect.poll(() => screen.text().indexOf('▌[ ] apples')).toBeGreaterThan(screen.text().indexOf('candles'));
     screen.press('<');
     await expect.poll(order).toBe('bac');
-    screen.press('u', 'u', 'u');
+    await screen.press('>', '>').until('apples is number 3 of 3');
+    screen.press('u', 'u', 'u', 'u');
     await expect.poll(order).toBe('abc');
   });
 

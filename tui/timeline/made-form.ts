@@ -60,7 +60,7 @@ export function createMadeForm({ client, connection, shell, t, changed }: MadePa
     }
   }
 
-  return {
+  const made: MadeForm = {
     store,
     day,
     note,
@@ -70,11 +70,15 @@ export function createMadeForm({ client, connection, shell, t, changed }: MadePa
       note.put('');
       store.set({ recipe, part: 'note', error: null });
     },
-    turn: () => store.set({ part: store.get().part === 'day' ? 'note' : 'day' }),
+    turn: () => {
+      store.set({ part: store.get().part === 'day' ? 'note' : 'day' });
+      made.field().enter();
+    },
     submit: () => {
       const { recipe } = store.get();
       if (!isDay(day.text())) return store.set({ part: 'day', error: t('tui.made.bad_day', { day: today() }) });
       if (recipe) void send(recipe);
     },
   };
+  return made;
 }

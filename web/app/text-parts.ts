@@ -117,6 +117,7 @@ export const textParts = {
     'new.categories',
     'new.tags',
     'new.tools',
+    'order',
     'web.cookbooks',
     'web.move_grip',
     'web.organizers',

@@ -31,7 +31,7 @@ function Shelf({ cookbooks, onAsk }: ShelfProps) {
   const { list, shown, dragged, handle } = useReorder(cookbooks, (id, to) => {
     move(id, to);
     const name = cookbooks.find((cookbook) => cookbook.id === id)?.name ?? '';
-    setSaid(t('web.cookbooks.moved', { name, place: to + 1, count: cookbooks.length }));
+    setSaid(t('order.placed', { name, place: to + 1, count: cookbooks.length }));
   });
   return (
     <>

@@ -1,5 +1,6 @@
 import { type Context, type Define, examples } from '../command.ts';
 import { exitCodes, Failure } from '../failure.ts';
+import { about } from '../near.ts';
 import { assertConfirmed, confirmOption } from './sure.ts';
 
 export interface Deleting<Client, E> {
@@ -28,7 +29,7 @@ export const deleteById =
           const { client, output, options, prompt, t: text } = context;
           const question = text(sure, { count: ids.length });
           const entries: E[] = [];
-          for (const id of ids) entries.push(await get(client, id));
+          for (const id of ids) entries.push(await about(id, get(client, id)));
           if (nameOf) {
             const lost = entries.map((entry, at) => ({ name: nameOf(entry), named: ids[at]! }));
             await assertConfirmed(context, { question, lost, confirm });

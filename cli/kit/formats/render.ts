@@ -86,7 +86,7 @@ async function filtered(value: unknown, program: string): Promise<string> {
   const { stdout, stderr, exitCode } = await raw(JSON.stringify(value), program, ['-r']);
   if (exitCode === 0) return stdout.trimEnd();
   const [reason = ''] = stderr.replace(/^.*?jq: error:?\s*/s, '').split('\n');
-  throw new Failure('cli.errors.bad_jq', { reason: reason.trim() }, exitCodes.usage);
+  throw new Failure('cli.errors.bad_jq', { reason: reason.trim().replace(/:$/, '') }, exitCodes.usage);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t', '\\\\': '\\' };

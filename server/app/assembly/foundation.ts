@@ -134,6 +134,9 @@ export function foundation(library: Library, platform: Platform) {
   });
   const isShared = ({ username }: { readonly username: string }) => isDemo && username === demoAdmin.username;
 
+  /** Ends the tasks of all threads. Their callers get `server.stopping`. */
+  const endTasks = () => Promise.all(Object.values(pools).map((pool) => pool.close()));
+
   return {
     library,
     config,
@@ -169,13 +172,10 @@ export function foundation(library: Library, platform: Platform) {
     siteUrl,
     mail,
     isShared,
+    endTasks,
     /** Call after everything that uses these services has ended. */
     async close(): Promise<void> {
-      await Promise.all([
-        ...Object.values(pools).map((pool) => pool.close()),
-        verifiers.close(),
-        opened?.then((client) => client.close()),
-      ]);
+      await Promise.all([endTasks(), verifiers.close(), opened?.then((client) => client.close())]);
       await kept.close();
       await signals.close();
       await database.close();

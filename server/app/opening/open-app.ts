@@ -37,6 +37,8 @@ export interface StartOptions {
 
 /** How long running requests may take when the server stops. Docker kills a container after ten seconds in total. */
 const DRAIN_MS = 6_000;
+/** When tasks end that requests still wait for, so that there is time to answer. */
+const WORK_MS = 5_000;
 
 /**
  * The first run of a library. If several processes start on an empty database, one of them creates the group and the
@@ -121,10 +123,13 @@ async function openWhole(
       localTransport: injectTransport(app, localHeader),
       async close() {
         services.draining.isOn = true;
-        // Finish running requests, but only up to a limit.
-        const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+        // Finish running requests, but only up to a limit. Those that wait for work are told that the server stops.
+        const limits = [
+          setTimeout(() => void services.endWork().catch(() => {}), WORK_MS),
+          setTimeout(() => app.server.closeAllConnections(), DRAIN_MS),
+        ].map((limit) => limit.unref());
         await Promise.all([socket.close(), app.close(), services.jobs.close()]);
-        clearTimeout(limit);
+        for (const limit of limits) clearTimeout(limit);
         await services.close();
       },
     };

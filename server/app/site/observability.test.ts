@@ -1,5 +1,6 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { mayMount, smallDisk } from '../../../tests/kit/small-disk.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
@@ -103,6 +104,39 @@ test('the log has each request once with its id, and none of probes', async () =
   const { headers } = await app.inject('/api/app/about');
   const entries = (await book.lines()).map((line) => JSON.parse(line));
   expect(entries.map(({ url, id }) => [url, id])).toEqual([['/api/app/about', headers['x-request-id']]]);
+});
+
+test('a server that stops or restores tells clients to try again, and logs no error of its own', async () => {
+  const { services } = await world();
+  const book = openLogBook(null);
+  const logger = openLog('info', book);
+  const { app } = await buildServer({ services, languages: serverLanguages(), logger, version: '1.12.0', web: null });
+  onTestFinished(() => app.close());
+  const ask = async () => {
+    const { statusCode, headers } = await app.inject('/api/app/about');
+    return [statusCode, headers['x-error-code'], headers['retry-after']];
+  };
+  expect(await services.gate.shutDuring(ask)).toEqual([503, 'server.restoring', '5']);
+  services.draining.isOn = true;
+  expect(await ask()).toEqual([503, 'server.stopping', '5']);
+  expect(await lastLines(book, { lines: 10, level: 'info' })).toHaveLength(2);
+  expect(await lastLines(book, { lines: 10, level: 'warn' })).toEqual([]);
+});
+
+test('a request whose work ends with the server is told that the server stops, not that its input is bad', async () => {
+  const { anna, services } = await world();
+  const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+  const upload = () =>
+    anna.client.try.recipes.uploadImage({
+      params: { slug },
+      form: { image: new File([new Uint8Array(picture)], 'soup.png'), extension: 'png' },
+    });
+  await services.endWork();
+  for (const call of [upload, () => anna.client.try.parser.parse({ body: { ingredients: ['2 eggs'] } })])
+    expect((await call()).error).toMatchObject({ status: 503, code: 'server.stopping' });
 });
 
 test('session length, failed attempts and lock time are configurable', async () => {

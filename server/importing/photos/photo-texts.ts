@@ -1,5 +1,4 @@
 import { failImport } from '../../../core/importing/errors.ts';
-import { failKit } from '../../../core/kit/errors.ts';
 import { turns } from '../../kit/turns.ts';
 import { TaskError } from '../../kit/work/worker-pool.ts';
 import type { ImportRequest } from '../service.ts';
@@ -15,7 +14,7 @@ export interface Photo {
 
 export interface PhotoTextParts {
   readonly packages: TextPackages;
-  /** Recognizes text in a worker thread, which ends if the signal aborts. Rejects with TaskError. */
+  /** Recognizes text in a worker thread, which ends if the signal aborts. Rejects like the worker's pool. */
   readonly recognize: (photo: PhotoInput, signal: AbortSignal) => Promise<string>;
 }
 
@@ -26,7 +25,6 @@ const MAX_WAITING_EACH = 2;
 function faultOf(error: unknown, name: string): unknown {
   if (!(error instanceof TaskError)) return error;
   const because = { cause: error, params: { name } };
-  if (error.reason === 'closed') return failKit('server.stopping', { cause: error });
   if (error.reason === 'timed-out') return failImport('importing.photo_too_slow', because);
   if (error.reason === 'too-large') return failImport('importing.photo_too_large', because);
   if (error.reason === 'broken' || error.reason === 'not-image')

@@ -178,13 +178,16 @@ describe('a worker', () => {
     await expect.poll(() => readFile(idle, 'utf8').catch(() => '')).toBe('ended with 0');
   });
 
-  test('that is closed rejects running, waiting and later tasks', async () => {
+  test('that is closed says of running, waiting and later tasks that the server stops', async () => {
     const pool = open();
     const both = [pool.run('spin', undefined as never, LONG), pool.run('double', 1, LONG)];
     const settled = Promise.allSettled(both);
     await pool.close();
-    expect(await settled).toMatchObject([{ reason: { reason: 'closed' } }, { reason: { reason: 'closed' } }]);
-    await expect(pool.run('double', 1, LONG)).rejects.toMatchObject({ reason: 'closed' });
+    expect(await settled).toMatchObject([
+      { reason: { code: 'server.stopping' } },
+      { reason: { code: 'server.stopping' } },
+    ]);
+    await expect(pool.run('double', 1, LONG)).rejects.toMatchObject({ code: 'server.stopping' });
   });
 
   test('is kept for the next pool only if spares are kept, it is idle and it has the same limit', async () => {

@@ -1,4 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
+import { failKit } from '../../../core/kit/errors.ts';
 import { keepSpare, takeSpare } from './spare-workers.ts';
 
 /** The tasks of a worker file, by name. Inputs and results are copied between threads. */
@@ -15,16 +16,17 @@ export interface TaskLimit {
 export interface WorkerPool<T extends TaskMap> {
   /**
    * Runs a task after those queued earlier. `timeoutMs` counts from its start; after that, its worker is terminated. If
-   * `signal` aborts, the task is not started, or its worker is ended. Rejects only with TaskError.
+   * `signal` aborts, the task is not started, or its worker is ended. Rejects with TaskError, or with `server.stopping`
+   * once the pool is closed: that says nothing about the task's input, and no caller may translate it as if it did.
    */
   run<K extends keyof T & string>(task: K, input: InputOf<T, K>, limit: TaskLimit): Promise<ResultOf<T, K>>;
-  /** Ends the worker, at the latest after two seconds. Unfinished tasks reject with `closed`. */
+  /** Ends the worker, at the latest after two seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Why a task failed: `timed-out`, `crashed` (for example out of memory), `closed`, `aborted`, or `failed` with its own
- * error. If that error has a `reason`, it is used instead.
+ * Why a task failed: `timed-out`, `crashed` (for example out of memory), `aborted`, or `failed` with its own error. If
+ * that error has a `reason`, it is used instead.
  */
 export class TaskError extends Error {
   readonly reason: string;
@@ -50,7 +52,7 @@ interface Job {
   readonly input: unknown;
   readonly timeoutMs: number;
   readonly resolve: (result: unknown) => void;
-  readonly reject: (error: TaskError) => void;
+  readonly reject: (error: Error) => void;
 }
 
 interface Call {
@@ -169,7 +171,7 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
   return {
     run: (task, input, { timeoutMs, signal }) =>
       new Promise((resolve, reject) => {
-        if (isClosed) return reject(new TaskError('closed'));
+        if (isClosed) return reject(failKit('server.stopping'));
         if (signal?.aborted) return reject(new TaskError('aborted'));
         const stop = () => abort(asked);
         const settled =
@@ -194,7 +196,7 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
       isClosed = true;
       clearTimeout(timer);
       const isIdle = !job;
-      for (const open of [job, ...queue.splice(0)]) open?.reject(new TaskError('closed'));
+      for (const open of [job, ...queue.splice(0)]) open?.reject(failKit('server.stopping'));
       job = undefined;
       if (isIdle && worker && keepSpare(worker, url, maxHeapMb)) {
         worker = undefined;

@@ -25,6 +25,7 @@ export type SuspendTerminal = ReturnType<typeof useApp>['suspendTerminal'];
 
 export interface TerminalParts {
   readonly stdout: NodeJS.WriteStream;
+  readonly environment: Terminal['environment'];
   readonly canSuspend: boolean;
   readonly instance: () => Instance | undefined;
   readonly layer: PictureLayer;
@@ -51,7 +52,7 @@ export interface OwnTerminal extends Terminal {
 
 /** What the interface does with the terminal besides drawing frames. */
 export function createTerminal(parts: TerminalParts): OwnTerminal {
-  const { stdout, canSuspend, instance, layer, mouse, draw, exit, rest, edit } = parts;
+  const { stdout, environment, canSuspend, instance, layer, mouse, draw, exit, rest, edit } = parts;
   let suspendTerminal: SuspendTerminal | undefined;
   let isLent = false;
   let isEnded = false;
@@ -131,6 +132,7 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
       return isDone;
     },
     bell: () => void stdout.write(BELL),
-    openUrl: (url) => openInBrowser(url),
+    environment,
+    openUrl: (url) => openInBrowser(url, environment.BROWSER),
   };
 }

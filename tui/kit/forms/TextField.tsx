@@ -36,7 +36,7 @@ export function TextField({ field, width, placeholder = '', isFocused = true, is
         <Text {...styles.focus}>{isFocused ? MARK : '  '}</Text>
         {isFocused ? (
           <>
-            {before}
+            <Text {...(state.isSelected ? { inverse: true } : {})}>{before}</Text>
             <Text inverse {...(isEmpty ? styles.soft : {})}>
               {under}
             </Text>

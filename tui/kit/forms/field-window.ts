@@ -29,7 +29,11 @@ const drawn = (text: string, isSecret: boolean): string =>
   isSecret ? '•'.repeat(graphemes(text).length) : safe(text).replace(/\n/g, ' ');
 
 /** The part of the text around the cursor that fits `width` cells. "…" marks omitted text. */
-export function fieldWindow({ text, at }: FieldState, width: number, isSecret = false): FieldWindow {
+export function fieldWindow(
+  { text, at }: Pick<FieldState, 'text' | 'at'>,
+  width: number,
+  isSecret = false,
+): FieldWindow {
   const left = drawn(text.slice(0, at), isSecret);
   const [under = ' ', ...rest] = graphemes(drawn(text.slice(at), isSecret));
   const right = rest.join('');

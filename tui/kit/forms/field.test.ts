@@ -30,6 +30,43 @@ test('text is inserted at the cursor', () => {
   expect(field.store.get().text).toBe('2 lentil soup!');
 });
 
+test.each(['2', '1/2', '2½', '0,75', '2026-11-30', '18:30', '٣'])(
+  '%s is replaced by what is typed or pasted',
+  (figure) => {
+    const field = createField();
+    field.put(figure);
+    field.type('1');
+    field.type('2');
+    expect(field.store.get()).toEqual({ text: '12', at: 2, isSelected: false });
+    field.enter();
+    field.paste('7');
+    expect(field.store.get().text).toBe('7');
+  },
+);
+
+test('a selected figure is kept by moving the cursor, and deleted by one key', () => {
+  const after = (...keys: string[]) => {
+    const field = createField();
+    field.put('250');
+    for (const key of keys) field.key(key);
+    field.type('1');
+    return field.store.get().text;
+  };
+  expect(after()).toBe('1');
+  for (const key of ['right', 'end', 'ctrl+e']) expect(after(key), key).toBe('2501');
+  for (const key of ['left', 'home', 'ctrl+a']) expect(after(key), key).toBe('1250');
+  for (const key of ['backspace', 'delete', 'ctrl+w']) expect(after(key), key).toBe('1');
+});
+
+test('words are continued', () => {
+  for (const words of ['Lentil soup', '4 servings', './soup.pdf', '']) {
+    const field = createField();
+    field.put(words);
+    field.type('!');
+    expect(field.store.get().text).toBe(`${words}!`);
+  }
+});
+
 test('escapes, direction marks and line breaks around pasted text are dropped', () => {
   const field = createField();
   field.paste('red\u001b[31m \u202elentils\r\n');

@@ -152,6 +152,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
     open: (content, selected = 0) => {
       unfollow();
       store.set({ ...NOTHING, content, selected });
+      forms.field()?.enter();
       shell.open('form');
     },
     row: () => store.get().content?.rows[store.get().selected],
@@ -164,10 +165,13 @@ export function createForms(shell: Shell, t: Translate): Forms {
       const field = forms.field();
       if (row?.kind === 'text' && field && !row.paste?.(text)) field.paste(text);
     },
-    focus: (row) => store.set({ selected: row, others: [] }),
+    focus: (row) => {
+      store.set({ selected: row, others: [] });
+      forms.field()?.enter();
+    },
     move: (by) => {
       const count = store.get().content?.rows.length ?? 1;
-      store.set({ selected: (store.get().selected + by + count) % count, others: [] });
+      forms.focus((store.get().selected + by + count) % count);
     },
     tab: () => {
       const row = forms.row();

@@ -18,6 +18,7 @@ export interface ExportParts {
   readonly shell: Shell;
   readonly forms: Forms;
   readonly t: Translate;
+  readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /** Writes recipes to files and to the printer. Loaded on first use. */
@@ -43,7 +44,7 @@ const ENDING = /\.(?:pdf|md|zip)$/;
 /** Marks a command that reads the recipe, as in a shell. */
 const PIPE = /^\|\s*/;
 
-export function createExporting({ client, connection, shell, forms, t }: ExportParts): Exporting {
+export function createExporting({ client, connection, shell, forms, t, environment }: ExportParts): Exporting {
   async function write({ slug, name }: RecipeSummary, templateName: ExportTemplate, typed: string) {
     const command = PIPE.test(typed) ? typed.replace(PIPE, '') : null;
     const path = command ?? wholePath(typed);
@@ -71,7 +72,7 @@ export function createExporting({ client, connection, shell, forms, t }: ExportP
       format.subscribe(() => {
         if (!PIPE.test(path.text())) file = path.text();
         const { value, ending } = chosen();
-        path.put(value === 'print' ? `| ${printerCommand(process.env)}` : file.replace(ENDING, ending));
+        path.put(value === 'print' ? `| ${printerCommand(environment)}` : file.replace(ENDING, ending));
       });
       forms.open({
         title: t('tui.keys.export'),

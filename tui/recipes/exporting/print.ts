@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /** The command that prints what it reads, unless the environment names another. */
-export const printerCommand = (environment: NodeJS.ProcessEnv): string => environment.PRINTER_COMMAND || 'lp';
+export const printerCommand = (environment: Readonly<Record<string, string | undefined>>): string =>
+  environment.PRINTER_COMMAND || 'lp';
 
 /** The words of a command, of which some may be quoted: `lp -d "kitchen printer"`. */
 const wordsOf = (command: string): string[] =>

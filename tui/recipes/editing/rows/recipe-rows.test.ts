@@ -40,6 +40,7 @@ test.each([
   await screen.press('a', '500 g flour', 'tab', 'Dough', 'enter').until('✓ 500 g flour');
   await screen.press('some odd thing', 'enter').until('✓ some odd thing');
   await screen.press('enter', '<', '<').until(/▌. +some odd/);
+  await screen.press('<').until('some odd thing is number 1 of ');
   await screen.press('G', 'd', 'ctrl+s').until('“Soup” was saved. Press u to undo.');
   const { recipeIngredient } = await soup();
   expect(recipeIngredient).toMatchObject([
@@ -162,4 +163,18 @@ test('pasted steps are divided at blank lines, and more of them in one field bec
   await screen.press('u', 'u').until('▌1  Chop.');
   await screen.press('ctrl+r', 'ctrl+r', 'ctrl+s').until('was saved');
   expect((await soup()).recipeInstructions.map(({ text }) => text)).toEqual(['Chop.Rinse.', 'Peel.', 'Cook.\n\nStir.']);
+});
+
+test('Ctrl+C leads back from the rows, and asks before changes are lost', async () => {
+  const { screen, down } = await form();
+  await screen.press(...down(FIRST_PART), 'enter').until('salt');
+  await screen.press('a', 'pepper', 'enter').until('✓ pepper');
+  await screen.press('ctrl+c').untilGone('✓ pepper');
+  await screen.press('ctrl+c').until('EDIT “SOUP”');
+  expect(screen.row('Ingredients')).toContain('› 3');
+  await screen.press('ctrl+c').until('Leave without saving?');
+  await screen.press('ctrl+c').until('Press Ctrl+C again to quit.');
+  await screen.until('EDIT “SOUP”');
+  screen.press('ctrl+c');
+  expect(await screen.exitCode).toBe(130);
 });

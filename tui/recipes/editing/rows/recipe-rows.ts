@@ -6,6 +6,7 @@ import type { Forms } from '../../../kit/forms/form.ts';
 import type { Shell } from '../../../kit/shell.ts';
 import { createStore, type Store } from '../../../kit/store.ts';
 import { sayError } from '../../../kit/text/error-text.ts';
+import { safeLine } from '../../../kit/text/safe.ts';
 import { type ParseRow, read } from '../../parsing/parse-row.ts';
 import { textInEditor } from '../text-in-editor.ts';
 import { lineReading } from './line-reading.ts';
@@ -67,8 +68,21 @@ const NO_ROWS: RowDrafts = { lines: [], steps: [], notes: [] };
 
 const isLong = (text: string): boolean => text.includes('\n');
 
+/** Edits a text in the user's editor, and keeps it if it has changed. */
+const editedIn =
+  ({ edit, shell, t }: Pick<RowsParts, 'edit' | 'shell' | 't'>) =>
+  async (text: string, keep: (text: string) => Promise<void> | void) => {
+    try {
+      const written = await textInEditor(edit, text);
+      if ('path' in written) shell.say(t('tui.editing.editor_failed', written), 'error');
+      else if (written.text !== text.trim()) await keep(written.text);
+    } catch (thrown) {
+      sayError(shell, t, thrown);
+    }
+  };
+
 export function createRecipeRows(parts: RowsParts): RecipeRows {
-  const { client, connection, shell, forms, t, edit } = parts;
+  const { client, connection, shell, forms, t } = parts;
   const store = createStore<RowsState>({ ...NO_ROWS, part: 'lines', selected: 0 });
   let close: (isSaved: boolean) => void = () => {};
   let amounts: Amounts = { arePlain: () => false, put: () => {} };
@@ -109,15 +123,7 @@ export function createRecipeRows(parts: RowsParts): RecipeRows {
       reading = [...reading, read];
     },
   });
-  const inEditor = async (text: string, keep: (text: string) => Promise<void> | void) => {
-    try {
-      const written = await textInEditor(edit, text);
-      if ('path' in written) shell.say(t('tui.editing.editor_failed', written), 'error');
-      else if (written.text !== text.trim()) await keep(written.text);
-    } catch (thrown) {
-      sayError(shell, t, thrown);
-    }
-  };
+  const inEditor = editedIn(parts);
 
   const recipeRows: RecipeRows = {
     store,
@@ -166,7 +172,9 @@ export function createRecipeRows(parts: RowsParts): RecipeRows {
       const { selected } = store.get();
       const row = rows()[selected];
       const at = selected + by;
-      if (row && at >= 0 && at < rows().length) put(rows().toSpliced(selected, 1).toSpliced(at, 0, row), at);
+      if (!row) return;
+      if (rows()[at]) put(rows().toSpliced(selected, 1).toSpliced(at, 0, row), at);
+      else shell.say(t('order.placed', { name: safeLine(row.text), place: selected + 1, count: rows().length }));
     },
     accept: () => {
       const row = recipeRows.line();
