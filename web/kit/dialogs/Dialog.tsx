@@ -74,9 +74,10 @@ export function Dialog({
     event.preventDefault();
     if (hasClose) onClose();
   };
-  // A dialog that is not modal yet fires no cancel event.
+  // A dialog that is not modal yet fires no cancel event. One that needs an answer must not be closed by the browser, not
+  // even for a moment: a click would be lost.
   const closeOnEscape = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (keyOf(event) === 'Escape' && !event.currentTarget.matches(':modal')) cancel(event);
+    if (keyOf(event) === 'Escape' && !(hasClose && event.currentTarget.matches(':modal'))) cancel(event);
   };
 
   // After a few requests in a row, the browser closes it without asking. It is still the page that decides.
@@ -94,7 +95,8 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-modal={isAtOnce || undefined}
       onCancel={cancel}
-      onKeyDown={isAtOnce ? closeOnEscape : undefined}
+      {...(hasClose ? {} : { closedby: 'none' })}
+      onKeyDown={isAtOnce || !hasClose ? closeOnEscape : undefined}
       onClose={reopen}
       // A selection that begins in a field may end outside.
       onPointerDown={(event) => {
