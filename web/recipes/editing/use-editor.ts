@@ -11,6 +11,7 @@ import { keepDraft, readKept } from './draft/kept-draft.ts';
 import { keepPicture, readKeptPicture } from './draft/kept-picture.ts';
 import { type Conflict, useSave } from './draft/use-save.ts';
 import { changePicture, type PictureChange } from './picture.ts';
+import { uploadsOf, uploadWaiting, useWaitingPictures } from './steps/waiting-pictures.ts';
 
 /** Updates parts of the draft, based on its present state. */
 export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
@@ -97,21 +98,41 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     (changeOf) => setDraft((current) => ({ ...current, ...changeOf(current) })),
     [setDraft],
   );
+  const pictures = useWaitingPictures(recipe === null, change);
 
   const pathOf = (slug: string | null) => (slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`);
+  const forget = () => {
+    kept.forget();
+    pictures.set([]);
+  };
   const leaveTo = (slug: string) => {
     mayLeave.current = true;
-    kept.forget();
+    forget();
     void navigate(pathOf(slug), { replace: base !== null });
   };
 
-  /** Saves the picture after the recipe, so that a failed upload does not lose the text. Then it can be saved again. */
+  /** Saves pictures after the recipe, so that a failed upload does not lose the text. Then it can be saved again. */
   async function finish(saved: Recipe, isMerged: boolean): Promise<void> {
+    let uploads = uploadsOf(saved, pictures.waiting);
+    const goOn = () => {
+      kept.setBase(saved);
+      setDraft(uploads.draft);
+      pictures.set(uploads.left);
+    };
     try {
       if (picture) await changePicture(client, saved.slug, picture);
+      if (uploads.left.length > 0) {
+        const whole = await uploadWaiting(client, saved.id, uploads, (done) => {
+          uploads = done;
+        });
+        const shown = await saving.mutateAsync({ base: saved, draft: whole });
+        if (shown.kind === 'conflict') {
+          goOn();
+          return setConflict(shown.conflict);
+        }
+      }
     } catch (error) {
-      kept.setBase(saved);
-      setDraft(draftOf(saved));
+      goOn();
       setProblem(`${t('messages.imageUploadFailed')}. ${errorText(error, language)}`);
       return;
     }
@@ -160,8 +181,9 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     setPicture: kept.choosePicture,
     faults,
     problem,
-    isDirty: kept.isDirty,
-    isResumed: kept.isResumed,
+    pictures,
+    isDirty: kept.isDirty || pictures.waiting.length > 0,
+    isResumed: kept.isResumed || pictures.isResumed,
     isSaving: saving.isPending || isCompleting,
     save: saveAll,
     /** Whether all amounts are valid. Otherwise each invalid field shows its error. */
@@ -171,11 +193,14 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
       return Object.keys(found).length === 0;
     },
     /** Discards unsaved changes and starts over with the present recipe. */
-    startAnew: () => kept.reset(recipe),
+    startAnew() {
+      kept.reset(recipe);
+      pictures.set([]);
+    },
     /** The leave guard asks first if changes would be lost. */
     leave: () => void navigate(pathOf(recipe?.slug ?? null)),
     mayLeave,
-    forget: kept.forget,
+    forget,
     conflict,
     closeConflict: () => setConflict(null),
     /** Saves the agreed draft over the other version. */
