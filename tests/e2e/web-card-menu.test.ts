@@ -142,6 +142,33 @@ test('without a network, the menu and the dialogs of a recipe that was never rea
   await dialog.getByText('Cannot reach the server').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await dialog.getByText('Saturday').waitFor();
+  // The network is noticed, so nobody has to try again.
+  await page.getByRole('dialog').getByText('Saturday').waitFor();
+});
+
+test('a dialog that is slow to read and to load says so, and opens', async () => {
+  const place = await site(browser);
+  await place.anna.client.recipes.create({ body: { name: 'Own Bread' } });
+  await place.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
+  const [recipe, script] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const before = async (opened: Page) => {
+    await opened.route('**/api/recipes/own-bread', (route) => recipe.promise.then(() => route.continue()));
+    await opened.route('**/assets/AddToList*.js', (route) => script.promise.then(() => route.continue()));
+  };
+  const page = await place.visit('/g/home', { as: 'anna', before });
+  await open(page, 'Own Bread', 'Add to shopping list');
+  const waiting = page.getByRole('dialog', { name: 'Own Bread', exact: true });
+  await waiting.waitFor();
+  const asked = page.waitForRequest('**/assets/AddToList*.js');
+  recipe.resolve();
+  await asked;
+  await waiting.waitFor();
+  script.resolve();
+  await page
+    .getByRole('dialog', { name: /Own Bread/ })
+    .getByText('Saturday')
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Actions for Own Bread');
 });

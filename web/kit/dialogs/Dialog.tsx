@@ -50,6 +50,7 @@ export function Dialog({
   const titleId = useId();
   const t = useTranslate();
   const gone = useKeeping();
+  const isShown = useRef(false);
 
   // Before the element leaves the document, or the browser would not return the focus.
   useLayoutEffect(() => {
@@ -58,8 +59,10 @@ export function Dialog({
     const { pathname } = location;
     const stopOpening = openModal(element, isAtOnce);
     const forget = noteDialog(element);
+    isShown.current = true;
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      isShown.current = false;
       forget();
       stopOpening();
       element.close();
@@ -80,9 +83,10 @@ export function Dialog({
     if (keyOf(event) === 'Escape' && !(hasClose && event.currentTarget.matches(':modal'))) cancel(event);
   };
 
-  // After a few requests in a row, the browser closes it without asking. It is still the page that decides.
+  // After a few requests in a row, the browser closes it without asking. It is still the page that decides. React closes
+  // one whose content is still loading: that stays in the document, hidden.
   const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (!currentTarget.isConnected || currentTarget.open) return;
+    if (!isShown.current || currentTarget.open) return;
     currentTarget.showModal();
     currentTarget.dispatchEvent(new Event('cancel'));
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Failure } from '../layout/Failure.tsx';
 import { RowsSkeleton } from '../lists/RowsSkeleton.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -33,11 +33,13 @@ export function LoadedDialog<Data>({
   children,
 }: LoadedDialogProps<Data>) {
   const isLate = useIsLate();
-  if (data !== undefined) return children(data);
-  if (!error && !isLate) return null;
-  return (
+  const isFailed = data === undefined && Boolean(error);
+  const waiting = (isFailed || isLate) && (
     <Dialog title={title} onClose={onClose}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />}
+      {isFailed ? <Failure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />}
     </Dialog>
   );
+  if (data === undefined) return waiting;
+  // The dialog may be a part that has to be loaded, too.
+  return <Suspense fallback={waiting}>{children(data)}</Suspense>;
 }

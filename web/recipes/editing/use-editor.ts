@@ -5,7 +5,7 @@ import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { type Draft, draftOf, sameDraft, withoutBlanks } from './draft/draft.ts';
+import { type ChangeDraft, type Draft, draftOf, sameDraft, withoutBlanks } from './draft/draft.ts';
 import { type Faults, faultsOf, findFaults } from './draft/faults.ts';
 import { keepDraft, readKept } from './draft/kept-draft.ts';
 import { keepPicture, readKeptPicture } from './draft/kept-picture.ts';
@@ -13,8 +13,6 @@ import { type Conflict, useSave } from './draft/use-save.ts';
 import { changePicture, type PictureChange } from './picture.ts';
 import { uploadsOf, uploadWaiting, useWaitingPictures } from './steps/waiting-pictures.ts';
 
-/** Updates parts of the draft, based on its present state. */
-export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
 /** Completes a draft that is about to be saved. */
 export type CompleteDraft = (draft: Draft) => Promise<Draft>;
 
@@ -47,6 +45,9 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   };
   // The page may give way to the sign-in page before its draft was kept.
   useEffect(() => () => latest.current(), []);
+  const change: ChangeDraft = useCallback((changeOf) => setDraft((now) => ({ ...now, ...changeOf(now) })), []);
+  const pictures = useWaitingPictures(id === null, change);
+  const setWaiting = pictures.set;
   const [picture, setPicture] = useState(() => readKeptPicture(id));
   const choosePicture = (change: PictureChange | null) => {
     setPicture(change);
@@ -56,11 +57,13 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
     isForgotten.current = true;
     keepDraft(id, null);
     void keepPicture(id, null);
-  }, [id]);
+    setWaiting([]);
+  }, [id, setWaiting]);
   const reset = (to: Recipe | null) => {
     setBase(to);
     setDraft(to ? draftOf(to) : first);
     choosePicture(null);
+    setWaiting([]);
     setResumed(false);
   };
   return {
@@ -68,8 +71,10 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
     setBase,
     draft,
     setDraft,
-    isDirty: isDirty || picture !== null,
-    isResumed,
+    change,
+    isDirty: isDirty || picture !== null || pictures.waiting.length > 0,
+    isResumed: isResumed || pictures.isResumed,
+    pictures,
     picture,
     choosePicture,
     reset,
@@ -94,50 +99,35 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
   const [isCompleting, setCompleting] = useState(false);
   const saving = useSave();
 
-  const change: ChangeDraft = useCallback(
-    (changeOf) => setDraft((current) => ({ ...current, ...changeOf(current) })),
-    [setDraft],
-  );
-  const pictures = useWaitingPictures(recipe === null, change);
+  const { change, pictures } = kept;
 
   const pathOf = (slug: string | null) => (slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`);
-  const forget = () => {
-    kept.forget();
-    pictures.set([]);
-  };
   const leaveTo = (slug: string) => {
     mayLeave.current = true;
-    forget();
+    kept.forget();
     void navigate(pathOf(slug), { replace: base !== null });
   };
 
   /** Saves pictures after the recipe, so that a failed upload does not lose the text. Then it can be saved again. */
   async function finish(saved: Recipe, isMerged: boolean): Promise<void> {
     let uploads = uploadsOf(saved, pictures.waiting);
-    const goOn = () => {
-      kept.setBase(saved);
-      setDraft(uploads.draft);
-      pictures.set(uploads.left);
-    };
     try {
       if (picture) await changePicture(client, saved.slug, picture);
-      if (uploads.left.length > 0) {
-        const whole = await uploadWaiting(client, saved.id, uploads, (done) => {
-          uploads = done;
-        });
-        const shown = await saving.mutateAsync({ base: saved, draft: whole });
-        if (shown.kind === 'conflict') {
-          goOn();
-          return setConflict(shown.conflict);
-        }
+      const whole = await uploadWaiting(client, saved.id, uploads, (done) => {
+        uploads = done;
+      });
+      const shown = whole && (await saving.mutateAsync({ base: saved, draft: whole }));
+      if (shown?.kind !== 'conflict') {
+        showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
+        return leaveTo(saved.slug);
       }
+      setConflict(shown.conflict);
     } catch (error) {
-      goOn();
       setProblem(`${t('messages.imageUploadFailed')}. ${errorText(error, language)}`);
-      return;
     }
-    showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
-    leaveTo(saved.slug);
+    kept.setBase(saved);
+    setDraft(uploads.draft);
+    pictures.set(uploads.left);
   }
 
   async function save(what: Draft = draft, over: Recipe | null = base): Promise<void> {
@@ -182,8 +172,8 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     faults,
     problem,
     pictures,
-    isDirty: kept.isDirty || pictures.waiting.length > 0,
-    isResumed: kept.isResumed || pictures.isResumed,
+    isDirty: kept.isDirty,
+    isResumed: kept.isResumed,
     isSaving: saving.isPending || isCompleting,
     save: saveAll,
     /** Whether all amounts are valid. Otherwise each invalid field shows its error. */
@@ -193,14 +183,11 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
       return Object.keys(found).length === 0;
     },
     /** Discards unsaved changes and starts over with the present recipe. */
-    startAnew() {
-      kept.reset(recipe);
-      pictures.set([]);
-    },
+    startAnew: () => kept.reset(recipe),
     /** The leave guard asks first if changes would be lost. */
     leave: () => void navigate(pathOf(recipe?.slug ?? null)),
     mayLeave,
-    forget,
+    forget: kept.forget,
     conflict,
     closeConflict: () => setConflict(null),
     /** Saves the agreed draft over the other version. */

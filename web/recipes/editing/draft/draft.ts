@@ -82,6 +82,9 @@ export interface Draft {
   readonly extras: readonly DraftExtra[];
 }
 
+/** Updates parts of a draft, based on its present state. */
+export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
+
 export const newLine = (parts: Partial<DraftLine> = {}): DraftLine => ({
   id: newId(),
   title: null,

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { LovageClient } from '../../../../core/app/client.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
 import type { Recipe } from '../../../../core/recipes/schema.ts';
 import { keepForSession, readForSession } from '../../../kit/stored.ts';
-import { type Draft, draftOf } from '../draft/draft.ts';
+import { type ChangeDraft, type Draft, draftOf } from '../draft/draft.ts';
 import { dataUrlOf, fileOf } from '../draft/kept-picture.ts';
 import { changed } from '../rows.ts';
-import type { ChangeDraft } from '../use-editor.ts';
 
 const KEY = 'lovage.draft.new.steps';
 
@@ -45,11 +44,14 @@ export function useWaitingPictures(isNew: boolean, change: ChangeDraft) {
   const [waiting, setWaiting] = useState(() => (isNew ? readKept() : []));
   const [wasKept] = useState(waiting.length > 0);
   const latest = useRef<readonly WaitingPicture[]>(waiting);
-  const set = (next: readonly WaitingPicture[]) => {
-    latest.current = next;
-    setWaiting([...next]);
-    if (isNew) void keep(next, () => latest.current === next);
-  };
+  const set = useCallback(
+    (next: readonly WaitingPicture[]) => {
+      latest.current = next;
+      setWaiting([...next]);
+      if (isNew) void keep(next, () => latest.current === next);
+    },
+    [isNew],
+  );
   const setOf = (stepId: string, next: readonly WaitingPicture[]) => {
     set(next);
     const hasWaiting = next.some((picture) => picture.stepId === stepId) || undefined;
@@ -104,13 +106,14 @@ export function uploadsOf(saved: Recipe, waiting: readonly WaitingPicture[]): Up
   return { draft: marked(draft, left), left };
 }
 
-/** Uploads what waits, one after the other. `onDone` hears of each. */
+/** Uploads what waits, one after the other. `onDone` hears of each. Null if nothing waits. */
 export async function uploadWaiting(
   client: LovageClient,
   recipeId: string,
   start: Uploads,
   onDone: (uploads: Uploads) => void,
-): Promise<Draft> {
+): Promise<Draft | null> {
+  if (start.left.length === 0) return null;
   const { uploadStepPicture } = await import('../step-picture.ts');
   let { draft, left } = start;
   for (const picture of start.left) {
