@@ -10,7 +10,7 @@ async function kitchen() {
   const env = await signedIn(home, home.anna);
   const run = (args: string[], stdin?: Uint8Array) =>
     runCli(['timeline', ...args], { env, ...(stdin ? { stdin } : {}) });
-  return { client: home.anna.client, run };
+  return { client: home.anna.client, env, run };
 }
 
 const picture = () =>
@@ -56,4 +56,14 @@ test('timeline delete asks first, and deletes nothing if an event is not found',
   expect(await count()).toBe(3);
   expect(JSON.parse((await run(['delete', id, '--yes', '--json'])).stdout)).toEqual([{ id, outcome: 'deleted' }]);
   expect(await count()).toBe(2);
+});
+
+test('timeline list and view show in the language of their reader what the server wrote, and JSON shows it as written', async () => {
+  const { client, env } = await kitchen();
+  const id = (await client.timeline.list()).items[0]!.id;
+  const run = async (...args: string[]) =>
+    (await runCli(['timeline', ...args], { env: { ...env, LANG: 'de_DE.UTF-8' } })).stdout;
+  expect(await run('list', 'bread')).toContain('\tRezept angelegt\t');
+  expect(await run('view', id)).toContain('\tRezept angelegt\n');
+  expect(await run('list', 'bread', '--json')).toContain('"Recipe Created"');
 });

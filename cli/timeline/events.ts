@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
+import { shownSubject } from '../../core/client/timeline/shown-subject.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import type { TimelineEvent } from '../../core/timeline/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
@@ -28,7 +29,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function listEvents(context: Context<LovageClient>, named: string | undefined) {
-  const { client, output, options, t } = context;
+  const { client, output, options, t, locale } = context;
   const recipe = named === undefined ? null : await findRecipe(context, named);
   const query = recipe ? { queryFilter: `recipeId = "${recipe.id}"` } : {};
   const { items } = await client.timeline.list({ query });
@@ -41,7 +42,7 @@ async function listEvents(context: Context<LovageClient>, named: string | undefi
   const columns: Column<TimelineEvent>[] = [
     { title: t('cli.columns.when'), text: ({ timestamp }) => dayOfMoment(timestamp, output.data) },
     { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 12 },
-    { title: t('cli.timeline.subject'), text: ({ subject }) => subject, atLeast: 14 },
+    { title: t('cli.timeline.subject'), text: (event) => shownSubject(event, locale), atLeast: 14 },
     { title: t('cli.timeline.message'), text: ({ eventMessage }) => eventMessage, atLeast: 10, isOptional: true },
     { title: t('cli.family.id'), text: ({ id }) => id },
     ...(output.data.isTerminal ? [] : [slugColumn]),
@@ -54,10 +55,11 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
     .argument('<id>', t('cli.timeline.which'))
     .addHelpText('after', examples(t, 'recipes timeline view 0193a5b2-…'))
     .action(
-      run(async ({ client, output, options }: Context<LovageClient>, id: string) => {
+      run(async ({ client, output, options, locale }: Context<LovageClient>, id: string) => {
         const event = await client.timeline.get({ params: { id } });
+        const read = { ...event, subject: shownSubject(event, locale) };
         if (options.json) output.json(event);
-        else await writeFacts(output.data, factsOf(event));
+        else await writeFacts(output.data, factsOf(read));
       }),
     );
 };

@@ -9,6 +9,7 @@ import { glossaryTemplate } from './glossary.ts';
 import { merge } from './merge.ts';
 import { nextTask, openKeys } from './next.ts';
 import { partNames, partOf } from './parts.ts';
+import { keepSubjects } from './subjects.ts';
 
 const USAGE = `npm run locales -- list                     progress of each locale
 npm run locales -- check [locale]           faults of the texts, and how many are missing or outdated
@@ -16,7 +17,7 @@ npm run locales -- scaffold <locale>        starts a locale: an empty file and i
 npm run locales -- next <locale> [part]     prints the next texts to translate as JSON (--max 200)
 npm run locales -- read <locale> <part>     prints the texts of a part below the English ones, for a second reader
 npm run locales -- merge <locale> <file>    takes translations in; refuses bad ones with a reason (- reads stdin)
-npm run locales -- tidy [locale]            removes texts that English has no more
+npm run locales -- tidy [locale]            removes texts that English has no more, and notes words of events
 Parts: ${partNames.join(' ')}`;
 
 class UsageError extends Error {}
@@ -114,6 +115,7 @@ function mergeFile(locale: string, file: string | undefined): number {
     standard,
   );
   writeLocale({ locale, texts, outdated }, standard.english);
+  keepSubjects();
   for (const { key, fault } of refused) say(`refused  ${key}  ${fault}`);
   const same = inherited > 0 ? `, ${inherited} left out because they are inherited` : '';
   say(`${written} texts written${same}, ${new Set(refused.map(({ key }) => key)).size} refused`);
@@ -123,6 +125,7 @@ function mergeFile(locale: string, file: string | undefined): number {
 function tidy(only: string | undefined): void {
   const texts = english();
   for (const locale of chosen(only).filter((name) => name !== 'en-US')) writeLocale(readLocale(locale, texts), texts);
+  keepSubjects();
 }
 
 function run([command, locale, more]: readonly (string | undefined)[], max: number): number {

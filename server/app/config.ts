@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
+import { UNKNOWN_BUILD } from '../../core/site/build.ts';
 import type { Theme } from '../../core/site/theme.ts';
 import { type AiSettings, aiEnvironment, aiSettings } from '../ai/settings.ts';
 import type { Lockout } from '../auth/lockout.ts';
@@ -110,7 +111,7 @@ const Environment = z.object({
   TOKEN_TIME: numberSetting({ min: 1, max: 10_000, of: 'hours', isWhole: false }).default(48),
   SECURITY_MAX_LOGIN_ATTEMPTS: numberSetting({ min: 1, max: 100 }).default(5),
   SECURITY_USER_LOCKOUT_TIME: numberSetting({ min: 0.1, max: 10_000, of: 'hours', isWhole: false }).default(24),
-  GIT_COMMIT_HASH: z.string().default('unknown'),
+  GIT_COMMIT_HASH: z.string().default(UNKNOWN_BUILD),
   ALLOW_SIGNUP: z.stringbool({ error: 'must be true or false' }).default(false),
   AUDIT_DAYS: numberSetting({ min: 1, max: 36_500, of: 'days' }).default(365),
   ALLOW_PASSWORD_LOGIN: z.stringbool({ error: 'must be true or false' }).default(true),

@@ -18,6 +18,8 @@ test('an admin sees problems, backs up, checks, cleans and restores; a restore s
   await page.getByRole('link', { name: 'Site settings' }).click();
   await heading('Site settings');
   await page.getByRole('heading', { name: 'This server' }).waitFor();
+  // A server that does not know its build says nothing about it.
+  expect(await page.getByText(/^(Build|unknown)$/).count()).toBe(0);
   await page.getByText('There is no verified backup.').waitFor();
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openBrowser, site } from '../kit/browser.ts';
+import { faultsOf, openBrowser, site } from '../kit/browser.ts';
 import { dialog, expectSound } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
@@ -122,4 +122,53 @@ test('cards with a menu fit on a phone in dark colours', async () => {
   const page = await place.visit('/g/home', { as: 'anna', ...phone });
   await page.getByRole('button', { name: 'Actions for Pea soup' }).waitFor();
   await expectSound(page);
+});
+
+test('without a network, the menu and the dialogs of a recipe that was never read say what is missing, and go on later', async () => {
+  const place = await site(browser);
+  await place.anna.client.recipes.create({ body: { name: 'Own Bread' } });
+  await place.ben.client.recipes.create({ body: { name: 'Bean Salad', recipeIngredient: ['2 beans'] } });
+  await place.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
+  const page = await place.visit('/g/home', { as: 'anna' });
+  await open(page, 'Own Bread', 'Add to shopping list');
+  await page.getByRole('dialog').getByText('Saturday').waitFor();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Actions for Bean Salad' }).click();
+  await page.getByRole('menu').getByText('Cannot reach the server').waitFor();
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Edit' }).isDisabled()).toBe(true);
+  await page.getByRole('menuitem', { name: 'Add to shopping list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bean Salad' });
+  await dialog.getByText('Cannot reach the server').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.context().setOffline(false);
+  // The network is noticed, so nobody has to try again.
+  await page.getByRole('dialog').getByText('Saturday').waitFor();
+});
+
+test('a dialog that is slow to read and to load says so, and opens', async () => {
+  const place = await site(browser);
+  await place.anna.client.recipes.create({ body: { name: 'Own Bread' } });
+  await place.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
+  const [recipe, script] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const before = async (opened: Page) => {
+    await opened.route('**/api/recipes/own-bread', (route) => recipe.promise.then(() => route.continue()));
+    await opened.route('**/assets/AddToList*.js', (route) => script.promise.then(() => route.continue()));
+  };
+  const page = await place.visit('/g/home', { as: 'anna', before });
+  await open(page, 'Own Bread', 'Add to shopping list');
+  const waiting = page.getByRole('dialog', { name: 'Own Bread', exact: true });
+  await waiting.waitFor();
+  const asked = page.waitForRequest('**/assets/AddToList*.js');
+  recipe.resolve();
+  await asked;
+  await waiting.waitFor();
+  script.resolve();
+  await page
+    .getByRole('dialog', { name: /Own Bread/ })
+    .getByText('Saturday')
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Actions for Own Bread');
 });

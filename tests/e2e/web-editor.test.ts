@@ -1,8 +1,19 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { faultsInBothColours, faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
-import { field, heading, openEditor, picture, read, save, shownLines, soup, step } from '../kit/editor-page.ts';
-import { pushAddress } from '../kit/follow.ts';
+import {
+  field,
+  guarded,
+  heading,
+  openEditor,
+  picture,
+  read,
+  save,
+  shownLines,
+  soup,
+  step,
+} from '../kit/editor-page.ts';
+import { follow, pushAddress } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -38,6 +49,51 @@ test('a step gets a picture, which the preview and readers see', async () => {
   await expect.poll(width).toBe(320);
   expect(await overflowOf(page)).toBe(0);
   expect((await read(place, slug)).assets).toMatchObject([{ name: expect.stringMatching(/^Step 1 \w{8}$/) }]);
+});
+
+test('a step of a new recipe gets its picture at once: a reload keeps it, and saving stores it, with the next try if it fails', async () => {
+  const place = await site(browser);
+  const page = await place.visit(CREATE, { as: 'anna', ...phone });
+  await page.getByLabel('Recipe name').fill('Bean Stew');
+  await guarded(page);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions for Step 1' }).click();
+    const asked = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Choose picture' }).click();
+    await (await asked).setFiles({ name, mimeType: 'image/png', buffer: await picture() });
+  };
+  // The step has no text: it is its picture.
+  await choose('beans.png');
+  await choose('pot.png');
+  const waiting = page.getByRole('img', { name: 'Step 1' });
+  await expect.poll(() => waiting.count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove picture: Step 1' }).last().click();
+  await expect.poll(() => waiting.count()).toBe(1);
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const width = () => page.locator('main ol img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(320);
+  await page.waitForFunction(() => sessionStorage.getItem('lovage.draft.new')?.includes('Bean Stew'));
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await waiting.waitFor();
+
+  await page.route('**/assets', (route) => route.abort(), { times: 1 });
+  await save(page).click();
+  await page
+    .getByRole('alert')
+    .getByText(/upload/)
+    .waitFor();
+  await save(page).click();
+  await heading(page, 'Bean Stew').waitFor();
+  await expect.poll(width).toBe(320);
+  const stew = await read(place, 'bean-stew');
+  expect(stew.recipeInstructions.map(({ text }) => text)).toEqual([expect.stringMatching(/^!\[Step 1\]\(\S+\)$/)]);
+  expect([stew.assets.length, (await place.anna.client.recipes.list()).total]).toEqual([1, 1]);
+  // The next new recipe begins without it.
+  await follow(page, CREATE);
+  await step(page, 1).waitFor();
+  expect(await waiting.count()).toBe(0);
 });
 
 test('the preview shows Markdown, notes and values are typed using only the keyboard, and a taken name is reported at its field', async () => {

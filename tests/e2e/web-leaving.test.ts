@@ -97,8 +97,13 @@ test('a secret that is shown once stays, however often Escape is pressed', async
   await page.keyboard.press('Enter');
   const secret = page.getByRole('dialog', { name: 'Kitchen' });
   await secret.waitFor();
+  // A dialog that closes and opens again loses a click that comes in between.
+  await secret.evaluate((dialog) => {
+    dialog.addEventListener('close', () => dialog.setAttribute('data-was-closed', ''));
+  });
   for (let times = 0; times < 6; times++) await page.keyboard.press('Escape');
-  await expect.poll(() => secret.getByRole('button').last().isVisible()).toBe(true);
+  await secret.getByRole('button').first().click();
+  expect(await secret.getAttribute('data-was-closed')).toBeNull();
   await secret.getByRole('button').last().click();
   await secret.waitFor({ state: 'detached' });
 });

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, type Site, signIn, site } from '../kit/browser.ts';
+import { follow } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -187,4 +188,57 @@ test('going back to a long list of cards of different heights shows the opened c
     await opened.waitFor();
     await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(40);
   }
+});
+
+test('a reload, the way back from another site, and an hour of cooking lead to the same place of a long list', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  for (let index = 0; index < 130; index++) {
+    const isLarge = index >= 40;
+    const name = `Dish ${index} ${isLarge ? 'with Lemon, Lovage and New Potatoes from the Market' : ''}`;
+    await client.recipes.create({ body: { name, ...(isLarge ? { totalTime: '3 hours' } : {}) } });
+  }
+  const page = await place.visit('/g/home?sort=newest&direction=asc', { as: 'anna', ...phone });
+  const card = (name: string) => cards(page).filter({ hasText: `${name} ` });
+  const scrollTo = async (wanted: Locator) => {
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 900);
+        return wanted.count();
+      })
+      .toBe(1);
+    await wanted.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  };
+  const topOf = async (wanted: Locator) => Math.round((await wanted.boundingBox())?.y ?? Number.NaN);
+  const staysAfter = async (wanted: Locator, leave: () => Promise<unknown>) => {
+    const top = await topOf(wanted);
+    await leave();
+    await wanted.waitFor();
+    await expect.poll(async () => Math.abs((await topOf(wanted)) - top)).toBeLessThan(40);
+  };
+  await cards(page).first().waitFor();
+  await scrollTo(card('Dish 80'));
+  await staysAfter(card('Dish 80'), () => page.reload());
+  // The next pages follow those that came back as one.
+  const opened = card('Dish 126');
+  await scrollTo(opened);
+  await staysAfter(opened, async () => {
+    await page.goto('data:text/html,<h1>Elsewhere</h1>');
+    await page.goBack();
+  });
+  await page.clock.install();
+  await staysAfter(opened, async () => {
+    await opened.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Dish 126' }).waitFor();
+    await page.clock.fastForward('01:00:00');
+    await page.goBack();
+  });
+
+  // A list that has no first view.
+  await follow(page, '/g/home/recipes/timeline');
+  const event = page.getByRole('listitem').filter({ hasText: 'Dish 85 ' });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await scrollTo(event);
+  await staysAfter(event, () => page.reload());
 });

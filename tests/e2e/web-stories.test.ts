@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addDays, localDay } from '../../core/kit/day.ts';
 import { faultsInBothColours, faultsOf, hearing, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { follow } from '../kit/follow.ts';
 import { signIn } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
@@ -171,6 +172,25 @@ test('the timeline of the group shows events of all recipes, links to them, and 
   await expect.poll(() => page.getByText('Recipe Created').count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Pea Soup' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pea Soup' }).waitFor();
+});
+
+test('what the server wrote into a timeline is read in the language of its reader, and stays as it was written on the wire', async () => {
+  const { place, slug } = await withSoup();
+  await place.anna.client.timeline.made({ params: { slug }, form: {} });
+  await place.anna.client.timeline.made({ params: { slug }, form: { message: 'Recipe Created' } });
+  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna', stored: { 'lovage.locale': 'de-DE' } });
+  await page.getByText('Rezept angelegt').waitFor();
+  await page
+    .getByText(/hat das gekocht$/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /Rezept angelegt/ }).waitFor();
+  await page.getByText('Recipe Created').waitFor();
+  await follow(page, '/g/home/recipes/timeline');
+  await page.getByText('Rezept angelegt').waitFor();
+  expect(await page.getByText(/made this/).count()).toBe(0);
+  const { items } = await place.anna.client.timeline.list();
+  expect(items.map(({ subject }) => subject)).toContain('Recipe Created');
 });
 
 test('a share link is created with an expiry date and revoked, and a recipe is saved as a file', async () => {

@@ -1,6 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { languageIn } from '../../tests/kit/language-in.ts';
 import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
 import { type World, world } from '../../tests/kit/world.ts';
 
@@ -89,4 +90,9 @@ test('M records that somebody made the recipe, and it shows in the history', asy
   await screen.press('M').until('MADE IT');
   await screen.press('Lovely', 'enter').until('Recorded: you made “Lovage soup”.');
   await screen.until('Lovely');
+});
+
+test('an event that the server wrote is read in the language of its reader', async () => {
+  const { screen } = await soup({ language: languageIn('de-DE') });
+  await screen.press('T').until('Rezept angelegt');
 });

@@ -1,3 +1,4 @@
+import { shownSubject } from '../../core/client/timeline/shown-subject.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { type Line, wrap } from '../kit/text/line.ts';
 import { localDayText } from '../kit/text/local-day.ts';
@@ -10,7 +11,7 @@ export function entryLines(entry: Entry, width: number, isSelected: boolean, { l
   const head =
     entry.kind === 'comment'
       ? { text: safeLine(entry.comment.user.username), role: 'strong' as const }
-      : { text: safeLine(entry.event.subject), role: 'accent' as const };
+      : { text: safeLine(shownSubject(entry.event, locale)), role: 'accent' as const };
   const text = entry.kind === 'comment' ? entry.comment.text : (entry.event.eventMessage ?? '');
   const lines: Line[] = [
     [head, { text: ` · ${localDayText(entry.at, locale)}`, role: 'soft' }],

@@ -5,6 +5,7 @@ import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { useLongPastes } from '../kit/dialogs/use-long-pastes.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { part } from '../kit/part.ts';
+import { keepPlace, noteBack, placeBefore } from '../kit/place/kept-place.ts';
 import { useLive } from '../live/use-live.ts';
 import { useOffline } from '../offline/use-offline.ts';
 import { usePartFaults } from '../offline/use-part-faults.ts';
@@ -32,10 +33,20 @@ function useFocusOnNavigation(): void {
   }, [pathname, key]);
 }
 
+/** Goes back to where the reader was before a reload. The router cannot: the page has not got its length yet. */
+function useKeptPlace(): void {
+  useEffect(() => {
+    const place = placeBefore();
+    if (place) void import('../kit/place/go-to-place.ts').then(({ goToPlace }) => goToPlace(place), noteBack);
+    return keepPlace();
+  }, []);
+}
+
 export function Root() {
   const t = useTranslate();
   const { pathname } = useLocation();
   useFocusOnNavigation();
+  useKeptPlace();
   useSameSession();
   useLive();
   useOffline();

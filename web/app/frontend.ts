@@ -23,6 +23,8 @@ function openQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Whoever cooks for an hour goes back to the place in the list that the recipe was opened from.
+        gcTime: 4 * 60 * 60_000,
         // A server on the home network answers without internet access.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && mayPassSoon(error),

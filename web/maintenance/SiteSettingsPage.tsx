@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { UNKNOWN_BUILD } from '../../core/site/build.ts';
 import { useUser } from '../auth/use-session.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
@@ -115,7 +116,9 @@ export function SiteSettingsPage() {
             <Facts
               facts={[
                 { name: t('fields.version'), value: data.about.serverVersion },
-                { name: t('web.site.build'), value: data.about.buildId },
+                ...(['', UNKNOWN_BUILD].includes(data.about.buildId)
+                  ? []
+                  : [{ name: t('web.site.build'), value: data.about.buildId }]),
                 {
                   name: t('maintenance.database'),
                   value: data.about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL',

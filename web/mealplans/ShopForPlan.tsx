@@ -2,9 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import { LoadedDialog } from '../kit/dialogs/LoadedDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { Failure } from '../kit/layout/Failure.tsx';
 import { part } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
 
@@ -26,9 +25,9 @@ function useRecipes(slugs: readonly string[]) {
       queryFn: ({ signal }: { signal: AbortSignal }) => client.recipes.get({ params: { slug }, signal }),
     })),
     combine: (results) => ({
-      recipes: results.every(({ data }) => data) ? results.map(({ data }) => data as Recipe) : undefined,
-      error: results.find(({ error }) => error)?.error,
-      retry: () => void Promise.all(results.filter(({ error }) => error).map(({ refetch }) => refetch())),
+      data: results.every(({ data }) => data) ? results.map(({ data }) => data as Recipe) : undefined,
+      error: results.find(({ data, error }) => !data && error)?.error,
+      refetch: () => void Promise.all(results.filter(({ error }) => error).map(({ refetch }) => refetch())),
     }),
   });
 }
@@ -37,20 +36,17 @@ function useRecipes(slugs: readonly string[]) {
 export function ShopForPlan({ entries, onClose }: { entries: readonly MealplanEntry[]; onClose: () => void }) {
   const t = useTranslate();
   const times = cookedRecipes(entries);
-  const { recipes, error, retry } = useRecipes([...times.keys()]);
-  if (error)
-    return (
-      <Dialog title={t('web.shopping.add_to')} onClose={onClose}>
-        <Failure error={error} onRetry={retry} />
-      </Dialog>
-    );
-  if (!recipes) return null;
+  const recipes = useRecipes([...times.keys()]);
   return (
-    <Suspense>
-      <AddToList
-        recipes={recipes.map((recipe) => ({ recipe, factor: times.get(recipe.slug) ?? 1 }))}
-        onClose={onClose}
-      />
-    </Suspense>
+    <LoadedDialog of={recipes} title={t('web.shopping.add_to')} onClose={onClose}>
+      {(whole) => (
+        <Suspense>
+          <AddToList
+            recipes={whole.map((recipe) => ({ recipe, factor: times.get(recipe.slug) ?? 1 }))}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+    </LoadedDialog>
   );
 }

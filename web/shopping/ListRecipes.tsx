@@ -61,7 +61,7 @@ function RecipeRow({ entry }: { entry: OnList }) {
       </ActionIcon>
       {asking === 'more' && (
         <Suspense>
-          <AddKnownRecipe slug={recipe.slug} listId={entry.shoppingListId} onClose={close} />
+          <AddKnownRecipe slug={recipe.slug} name={recipe.name} listId={entry.shoppingListId} onClose={close} />
         </Suspense>
       )}
       {asking === 'remove' && (

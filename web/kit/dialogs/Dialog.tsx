@@ -53,6 +53,7 @@ export function Dialog({
   const titleId = useId();
   const t = useTranslate();
   const gone = useKeeping();
+  const isShown = useRef(false);
 
   // Before the element leaves the document, or the browser would not return the focus.
   useLayoutEffect(() => {
@@ -61,8 +62,10 @@ export function Dialog({
     const { pathname } = location;
     const stopOpening = openModal(element, isAtOnce);
     const forget = noteDialog(element);
+    isShown.current = true;
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      isShown.current = false;
       forget();
       stopOpening();
       element.close();
@@ -77,14 +80,16 @@ export function Dialog({
     event.preventDefault();
     if (hasClose) onClose();
   };
-  // A dialog that is not modal yet fires no cancel event.
+  // A dialog that is not modal yet fires no cancel event. One that needs an answer must not be closed by the browser, not
+  // even for a moment: a click would be lost.
   const closeOnEscape = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (keyOf(event) === 'Escape' && !event.currentTarget.matches(':modal')) cancel(event);
+    if (keyOf(event) === 'Escape' && !(hasClose && event.currentTarget.matches(':modal'))) cancel(event);
   };
 
-  // After a few requests in a row, the browser closes it without asking. The page must still decide.
+  // After a few requests in a row, the browser closes it without asking. The page must still decide. React closes a
+  // dialog whose content is still loading: that stays in the document, hidden.
   const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (!currentTarget.isConnected || currentTarget.open) return;
+    if (!isShown.current || currentTarget.open) return;
     currentTarget.showModal();
     currentTarget.dispatchEvent(new Event('cancel'));
   };
@@ -97,7 +102,8 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-modal={isAtOnce || undefined}
       onCancel={cancel}
-      onKeyDown={isAtOnce ? closeOnEscape : undefined}
+      {...(hasClose ? {} : { closedby: 'none' })}
+      onKeyDown={isAtOnce || !hasClose ? closeOnEscape : undefined}
       onClose={reopen}
       // A text selection that begins in a field may end outside.
       onPointerDown={(event) => {

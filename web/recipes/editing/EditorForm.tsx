@@ -162,7 +162,7 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
       )}
       {mode === 'preview' && (
         <Suspense>
-          <Preview draft={editor.draft} />
+          <Preview editor={editor} />
         </Suspense>
       )}
       <EditorBar

@@ -3,15 +3,19 @@ import { useTranslate } from '../../kit/language.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
 import { Notes } from '../page/RecipeDetails.tsx';
 import { Steps } from '../page/Steps.tsx';
-import type { Draft } from './draft/draft.ts';
 import classes from './Editor.module.css';
+import { WaitingPictures } from './steps/WaitingPictures.tsx';
+import type { Editor } from './use-editor.ts';
 
 /** The texts of a draft as readers see them: description, steps and notes, which may be Markdown. */
-export function Preview({ draft: { name, description, recipeInstructions, notes } }: { draft: Draft }) {
+export function Preview({ editor: { draft, pictures } }: { editor: Editor }) {
+  const { name, description, recipeInstructions, notes } = draft;
   const t = useTranslate();
   // Some browsers return a promise, which is no clean-up.
   useEffect(() => void scrollTo({ top: 0 }), []);
-  const steps = recipeInstructions.filter(({ text, title }) => text.trim() || title);
+  const steps = recipeInstructions.filter(
+    ({ id, text, title }) => text.trim() || title || pictures.waiting.some(({ stepId }) => stepId === id),
+  );
   const written = notes.filter(({ text, title }) => text.trim() || title);
   return (
     <>
@@ -24,6 +28,7 @@ export function Preview({ draft: { name, description, recipeInstructions, notes 
         <Steps
           steps={steps.map(({ id, title, text }) => ({ id, title: title ?? '', text, ingredientReferences: [] }))}
           recipeName={name}
+          below={({ id }) => <WaitingPictures pictures={pictures.waiting.filter(({ stepId }) => stepId === id)} />}
         />
       </section>
       {written.length > 0 && (

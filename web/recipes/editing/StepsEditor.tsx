@@ -4,7 +4,7 @@ import { pastedSteps } from '../../../core/client/recipes/pasted-rows.ts';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
 import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
-import { part } from '../../kit/part.ts';
+import { part, quietPart } from '../../kit/part.ts';
 import { Adders } from './Adders.tsx';
 import { type DraftStep, newStep } from './draft/draft.ts';
 import { faultAt } from './draft/faults.ts';
@@ -16,12 +16,18 @@ import { useRows } from './use-rows.ts';
 import { useStepPicture } from './use-step-picture.tsx';
 
 const PasteDialog = part(async () => (await import('./lines/PasteDialog.tsx')).PasteDialog);
+const WaitingPictures = quietPart(async () => (await import('./steps/WaitingPictures.tsx')).WaitingPictures);
 const StepLines = part(async () => (await import('./lines/StepLines.tsx')).StepLines);
+
+const isOf =
+  ({ id }: DraftStep) =>
+  ({ stepId }: { readonly stepId: string }) =>
+    stepId === id;
 
 /** The steps, one row each. Enter adds a line break: steps have paragraphs. */
 export function StepsEditor({ editor }: { editor: Editor }) {
   const t = useTranslate();
-  const { draft, change, faults } = editor;
+  const { draft, change, faults, pictures } = editor;
   const steps = draft.recipeInstructions;
   const [isPasting, setPasting] = useState(false);
   const [linking, setLinking] = useState<string | null>(null);
@@ -49,7 +55,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
               className={classes.stepRow}
               onTitle={(title) => set(step.id, { title })}
               onLines={() => setLinking(step.id)}
-              onPicture={picture.choose && (() => picture.choose?.(step.id, name))}
+              onPicture={() => picture.choose(step.id, name)}
             >
               {(grip) => (
                 <>
@@ -78,6 +84,11 @@ export function StepsEditor({ editor }: { editor: Editor }) {
                       <button type="button" className={classes.uses} onClick={() => setLinking(step.id)}>
                         {t('recipes.ingredients_count', { count: step.uses.length })}
                       </button>
+                    )}
+                    {pictures.waiting.some(isOf(step)) && (
+                      <Suspense>
+                        <WaitingPictures pictures={pictures.waiting.filter(isOf(step))} onRemove={pictures.remove} />
+                      </Suspense>
                     )}
                   </div>
                 </>

@@ -20,6 +20,12 @@ async function smaller(file: File): Promise<Blob> {
   return made && made.size < file.size ? made : file;
 }
 
+/** The picture as it is uploaded, small enough to be kept over a reload. */
+export const smallFile = async (file: File): Promise<File> => {
+  const picture = await smaller(file);
+  return new File([picture], file.name, { type: picture.type });
+};
+
 const extensionOf = ({ type }: Blob): string => /^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? '';
 
 /** Attaches a picture to a recipe. Returns the file, and the Markdown that shows it. */

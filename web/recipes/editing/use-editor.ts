@@ -5,15 +5,14 @@ import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { type Draft, draftOf, sameDraft, withoutBlanks } from './draft/draft.ts';
+import { type ChangeDraft, type Draft, draftOf, sameDraft, withoutBlanks } from './draft/draft.ts';
 import { type Faults, faultsOf, findFaults } from './draft/faults.ts';
 import { keepDraft, readKept } from './draft/kept-draft.ts';
 import { keepPicture, readKeptPicture } from './draft/kept-picture.ts';
 import { type Conflict, useSave } from './draft/use-save.ts';
 import { changePicture, type PictureChange } from './picture.ts';
+import { uploadsOf, uploadWaiting, useWaitingPictures } from './steps/waiting-pictures.ts';
 
-/** Updates parts of the draft, based on its present state. */
-export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
 /** Completes a draft that is about to be saved. */
 export type CompleteDraft = (draft: Draft) => Promise<Draft>;
 
@@ -46,6 +45,9 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   };
   // The sign-in page may replace this page before its draft is kept.
   useEffect(() => () => latest.current(), []);
+  const change: ChangeDraft = useCallback((changeOf) => setDraft((now) => ({ ...now, ...changeOf(now) })), []);
+  const pictures = useWaitingPictures(id === null, change);
+  const setWaiting = pictures.set;
   const [picture, setPicture] = useState(() => readKeptPicture(id));
   const choosePicture = (change: PictureChange | null) => {
     setPicture(change);
@@ -55,11 +57,13 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
     isForgotten.current = true;
     keepDraft(id, null);
     void keepPicture(id, null);
-  }, [id]);
+    setWaiting([]);
+  }, [id, setWaiting]);
   const reset = (to: Recipe | null) => {
     setBase(to);
     setDraft(to ? draftOf(to) : first);
     choosePicture(null);
+    setWaiting([]);
     setResumed(false);
   };
   return {
@@ -67,8 +71,10 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
     setBase,
     draft,
     setDraft,
-    isDirty: isDirty || picture !== null,
-    isResumed,
+    change,
+    isDirty: isDirty || picture !== null || pictures.waiting.length > 0,
+    isResumed: isResumed || pictures.isResumed,
+    pictures,
     picture,
     choosePicture,
     reset,
@@ -93,10 +99,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
   const [isCompleting, setCompleting] = useState(false);
   const saving = useSave();
 
-  const change: ChangeDraft = useCallback(
-    (changeOf) => setDraft((current) => ({ ...current, ...changeOf(current) })),
-    [setDraft],
-  );
+  const { change, pictures } = kept;
 
   const pathOf = (slug: string | null) => (slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`);
   const leaveTo = (slug: string) => {
@@ -105,18 +108,26 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     void navigate(pathOf(slug), { replace: base !== null });
   };
 
-  /** Saves the picture after the recipe, so that a failed upload does not lose the text. Then it can be saved again. */
+  /** Saves pictures after the recipe, so that a failed upload does not lose the text. Then it can be saved again. */
   async function finish(saved: Recipe, isMerged: boolean): Promise<void> {
+    let uploads = uploadsOf(saved, pictures.waiting);
     try {
       if (picture) await changePicture(client, saved.slug, picture);
+      const whole = await uploadWaiting(client, saved.id, uploads, (done) => {
+        uploads = done;
+      });
+      const shown = whole && (await saving.mutateAsync({ base: saved, draft: whole }));
+      if (shown?.kind !== 'conflict') {
+        showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
+        return leaveTo(saved.slug);
+      }
+      setConflict(shown.conflict);
     } catch (error) {
-      kept.setBase(saved);
-      setDraft(draftOf(saved));
       setProblem(`${t('messages.imageUploadFailed')}. ${errorText(error, language)}`);
-      return;
     }
-    showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
-    leaveTo(saved.slug);
+    kept.setBase(saved);
+    setDraft(uploads.draft);
+    pictures.set(uploads.left);
   }
 
   async function save(what: Draft = draft, over: Recipe | null = base): Promise<void> {
@@ -160,6 +171,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     setPicture: kept.choosePicture,
     faults,
     problem,
+    pictures,
     isDirty: kept.isDirty,
     isResumed: kept.isResumed,
     isSaving: saving.isPending || isCompleting,

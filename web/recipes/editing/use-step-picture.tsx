@@ -4,11 +4,11 @@ import { loadAsked } from '../../kit/part.ts';
 import { showLoading } from '../../kit/toasts.ts';
 import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { changed } from './rows.ts';
+import { withPicture } from './steps/waiting-pictures.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Adds pictures to the texts of steps. A new recipe has no place for them yet. */
-export function useStepPicture({ base, change }: Editor) {
+/** Adds pictures to the texts of steps. Those of a new recipe, which has no place for them yet, wait until it is saved. */
+export function useStepPicture({ base, change, pictures }: Editor) {
   const client = useClient();
   const language = useLanguage();
   const showError = useShowError(language.t('messages.uploadFailed'));
@@ -16,18 +16,13 @@ export function useStepPicture({ base, change }: Editor) {
   const step = useRef({ id: '', label: '' });
   const add = async (file: File | undefined) => {
     const { id, label } = step.current;
-    if (!file || !base) return;
+    if (!file) return;
     const end = showLoading(language.t('recipes.picture'));
     try {
-      const { uploadStepPicture } = await loadAsked(() => import('./step-picture.ts'));
-      const { asset, markdown } = await uploadStepPicture(client, base.id, { file, label });
-      change(({ assets, recipeInstructions }) => {
-        const text = recipeInstructions.find((one) => one.id === id)?.text.trimEnd() ?? '';
-        return {
-          assets: [...assets, asset],
-          recipeInstructions: changed(recipeInstructions, id, { text: [text, markdown].filter(Boolean).join('\n\n') }),
-        };
-      });
+      const { smallFile, uploadStepPicture } = await loadAsked(() => import('./step-picture.ts'));
+      if (!base) return pictures.add({ stepId: id, label, file: await smallFile(file) });
+      const added = await uploadStepPicture(client, base.id, { file, label });
+      change((draft) => withPicture(draft, id, added));
     } catch (error) {
       showError(error);
     } finally {
@@ -35,13 +30,10 @@ export function useStepPicture({ base, change }: Editor) {
     }
   };
   return {
-    /** Undefined for a new recipe. */
-    choose: base
-      ? (id: string, label: string) => {
-          step.current = { id, label };
-          input.current?.click();
-        }
-      : undefined,
+    choose(id: string, label: string) {
+      step.current = { id, label };
+      input.current?.click();
+    },
     field: (
       <input
         ref={input}

@@ -14,11 +14,11 @@ import { useHref } from 'react-router';
 import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe, RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
-import { useTranslate } from '../../kit/language.tsx';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
 import { part } from '../../kit/part.ts';
 import { showToast } from '../../kit/toasts.ts';
-import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
 import type { RecipeDialogs } from '../page/ReadRecipe.tsx';
 import { useCopy } from '../page/use-copy.ts';
@@ -41,18 +41,23 @@ export interface CardMenuProps {
   readonly dialogs: RecipeDialogs;
 }
 
-/** Why the reader may not change a recipe. A list does not say so: the recipe is read for it, unless it is their own. */
-function useRefusal({ slug, userId }: RecipeSummary) {
+/**
+ * Why the reader may not change a recipe. A list does not say so: the recipe is read for it, unless it is their own. If it
+ * cannot be read, that is the reason.
+ */
+function useRefusal({ slug, userId }: RecipeSummary): string | null {
   const client = useClient();
+  const language = useLanguage();
   const user = useUser();
-  const { data } = useQuery({ ...recipeQuery(client, slug), enabled: userId !== user.id });
-  return data ? editRefusal(data, user) : null;
+  const { data, error } = useQuery({ ...recipeQuery(client, slug), enabled: userId !== user.id });
+  if (!data) return error && errorText(error, language);
+  const refusal = editRefusal(data, user);
+  return refusal && language.t(`web.recipe.${refusal}`);
 }
 
 /** What a member can do with a recipe without opening it. The menu opens at once. */
 export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
   const t = useTranslate();
-  const showError = useShowError();
   const copy = useCopy();
   const queries = useQueryClient();
   const path = useHref(to);
@@ -65,10 +70,6 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
   const copyLink = async () => {
     const fault = await copy(location.origin + path);
     showToast(fault ? 'error' : 'success', fault ?? t('messages.linkCopied'));
-  };
-  const fail = (error: Error) => {
-    close();
-    showError(error);
   };
   const deleted = () => {
     close();
@@ -100,11 +101,11 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
           'line',
           { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true, isOff },
         ]}
-        note={refusal ? t(`web.recipe.${refusal}`) : undefined}
+        note={refusal ?? undefined}
       />
       {asking && (
         <Suspense>
-          <LoadedRecipe slug={recipe.slug} onFailed={fail}>
+          <LoadedRecipe slug={recipe.slug} name={recipe.name} onClose={close}>
             {dialogFor[asking]}
           </LoadedRecipe>
         </Suspense>

@@ -52,7 +52,12 @@ const Rows = memo(function Rows(props: RowsProps) {
     return () => resized.disconnect();
   }, [isFirst, near.isDrawn, onHeight]);
   return (
-    <div ref={place} className={classes.rows} style={near.isDrawn ? undefined : { blockSize: near.height ?? height }}>
+    <div
+      ref={place}
+      className={classes.rows}
+      data-row={recipes[0]!.id}
+      style={near.isDrawn ? undefined : { blockSize: near.height ?? height }}
+    >
       {near.isDrawn &&
         recipes.map((recipe, index) => (
           <RecipeCard key={recipe.id} recipe={recipe} isUrgent={isFirst && index < URGENT} />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { LovageClient } from '../../../core/app/client.ts';
 import { isSortName, notEmpty, type Order, orders, type SortName } from '../../../core/client/recipes/orders.ts';
 import type { RecipeListQuery } from '../../../core/recipes/schema.ts';
+import { notePages, placeBefore } from '../../kit/place/kept-place.ts';
 import { keepForSession, readForSession, readStored, writeStored } from '../../kit/stored.ts';
 import { type FirstReads, useClient } from '../../site/use-client.tsx';
 import { ownRatings } from '../favorites/use-favorite.ts';
@@ -100,12 +101,14 @@ function recipeListQuery(client: LovageClient, query: RecipeListQuery, perPage: 
   return infiniteQueryOptions({
     queryKey: [...recipeListKey, query, perPage, ...(group === undefined ? [] : [group])],
     queryFn: ({ pageParam, signal }) => {
-      const page = { ...query, page: pageParam, perPage };
+      const page = { ...query, ...pageParam };
       if (group === undefined) return client.recipes.list({ query: page, signal });
       return client.explore.recipes({ params: { group }, query: page, signal });
     },
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page < last.total_pages ? last.page + 1 : undefined),
+    // What a reader had open comes back as one page.
+    initialPageParam: { page: 1, perPage: perPage === ALL ? ALL : perPage * (placeBefore()?.pages ?? 1) },
+    getNextPageParam: ({ page, per_page, total_pages }) =>
+      page < total_pages ? { page: (page * per_page) / perPage + 1, perPage } : undefined,
     placeholderData: keepPreviousData,
   });
 }
@@ -120,7 +123,13 @@ export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group
   const client = useClient();
   const view = useListView();
   const query = wireQuery(state, view, filter);
-  return useInfiniteQuery(recipeListQuery(client, query, view.isWhole ? ALL : PAGE_SIZE, group));
+  const list = useInfiniteQuery(recipeListQuery(client, query, view.isWhole ? ALL : PAGE_SIZE, group));
+  const count = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  useEffect(() => {
+    notePages(Math.max(1, Math.ceil(count / PAGE_SIZE)));
+    return () => notePages(1);
+  }, [count]);
+  return list;
 }
 
 /** The list with the default choices. */

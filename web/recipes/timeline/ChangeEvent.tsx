@@ -7,8 +7,14 @@ import { useTranslate } from '../../kit/language.tsx';
 import { PictureField } from '../PictureField.tsx';
 import { useChangeEvent } from './use-timeline.ts';
 
+export interface ChangeEventProps {
+  readonly event: TimelineEvent;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
 /** Edits the text and picture of an event. */
-export function ChangeEvent({ event, onClose }: { event: TimelineEvent; onClose: () => void }) {
+export function ChangeEvent({ event, title, onClose }: ChangeEventProps) {
   const t = useTranslate();
   const change = useChangeEvent(event);
   const [message, setMessage] = useState(event.eventMessage ?? '');
@@ -20,7 +26,7 @@ export function ChangeEvent({ event, onClose }: { event: TimelineEvent; onClose:
     change.mutate({ message: message.trim(), picture }, { onSuccess: onClose });
   };
   return (
-    <Dialog title={event.subject} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <Textarea
           label={t('fields.entry_note')}

@@ -11,18 +11,19 @@ import { quietPart } from '../../kit/part.ts';
 import { dayText } from '../page/day-of.ts';
 import { eventPictureUrl } from '../pictures.ts';
 import classes from './Timeline.module.css';
+import { useShownSubject } from './use-shown-subject.ts';
 import { useRemoveEvent } from './use-timeline.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 const ChangeEvent = quietPart(async () => (await import('./ChangeEvent.tsx')).ChangeEvent);
 
-function EventMenu({ event }: { event: TimelineEvent }) {
+function EventMenu({ event, subject }: { event: TimelineEvent; subject: string }) {
   const { t, locale } = useLanguage();
   const [asking, setAsking] = useState<'change' | 'remove' | null>(null);
   const remove = useRemoveEvent(event);
   const close = () => setAsking(null);
-  const name = `${event.subject}, ${dayText(event.timestamp, locale)}`;
+  const name = `${subject}, ${dayText(event.timestamp, locale)}`;
   return (
     <>
       <DotsMenu
@@ -35,7 +36,7 @@ function EventMenu({ event }: { event: TimelineEvent }) {
       />
       {asking === 'change' && (
         <Suspense>
-          <ChangeEvent event={event} onClose={close} />
+          <ChangeEvent event={event} title={subject} onClose={close} />
         </Suspense>
       )}
       {asking === 'remove' && (
@@ -56,18 +57,19 @@ function EventMenu({ event }: { event: TimelineEvent }) {
 export function EventItem({ event, about }: { event: TimelineEvent; about?: ReactNode }) {
   const { t, locale } = useLanguage();
   const { id, admin } = useUser();
-  const alt = t('web.timeline.picture', { subject: event.subject });
+  const subject = useShownSubject(event);
+  const alt = t('web.timeline.picture', { subject });
   return (
     <li className={classes.event} data-type={event.eventType}>
       <div className={classes.head}>
         <time className={classes.date} dateTime={event.timestamp}>
           {dayText(event.timestamp, locale)}
         </time>
-        {(event.userId === id || admin) && <EventMenu event={event} />}
+        {(event.userId === id || admin) && <EventMenu event={event} subject={subject} />}
       </div>
       {about}
       <p className={classes.subject} dir="auto">
-        {event.subject}
+        {subject}
       </p>
       {event.eventMessage && <RichText className={classes.message} text={event.eventMessage} />}
       {event.image === 'has image' && (

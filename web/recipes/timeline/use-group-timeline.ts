@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import type { TimelineEvent, TimelineEventType } from '../../../core/timeline/schema.ts';
+import { notePages, placeBefore } from '../../kit/place/kept-place.ts';
 import { readStored, writeStored } from '../../kit/stored.ts';
 import { useClient } from '../../site/use-client.tsx';
 import { timelineKey } from './use-timeline.ts';
@@ -44,7 +45,7 @@ const inList = (values: readonly string[]) => `[${values.map((value) => `"${valu
 /** The events of all recipes in the group, page by page. */
 export function useGroupTimeline({ direction, types }: TimelineChoice) {
   const client = useClient();
-  return useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: [...timelineKey, 'group', direction, types],
     async queryFn({ pageParam, signal }) {
       const query = { page: pageParam, perPage: PAGE_SIZE, orderDirection: direction };
@@ -67,4 +68,16 @@ export function useGroupTimeline({ direction, types }: TimelineChoice) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+  const count = list.data?.pages.length ?? 0;
+  useEffect(() => {
+    notePages(count);
+    return () => notePages(1);
+  }, [count]);
+  const isShort = count > 0 && count < (placeBefore()?.pages ?? 1);
+  useEffect(() => {
+    // What a reader had open comes back page by page, because each asks for its recipes.
+    if (isShort && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, fetchNextPage]);
+  return list;
 }

@@ -44,6 +44,8 @@ export interface DraftStep extends Row {
   readonly text: string;
   /** Ids of ingredient lines. */
   readonly uses: readonly string[];
+  /** Whether a picture waits for the recipe to be saved. Such a step is not blank. */
+  readonly hasWaiting?: true | undefined;
 }
 
 export interface DraftNote extends Row, RecipeNote {}
@@ -79,6 +81,9 @@ export interface Draft {
   readonly settings: RecipeSettings;
   readonly extras: readonly DraftExtra[];
 }
+
+/** Updates parts of a draft, based on its present state. */
+export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
 
 export const newLine = (parts: Partial<DraftLine> = {}): DraftLine => ({
   id: newId(),
@@ -167,7 +172,7 @@ export const draftOf = (recipe: Recipe): Draft => ({
 
 const isBlankLine = ({ title, quantity, unit, food, note }: DraftLine) =>
   !title && [quantity, unit, food, note].every((text) => text.trim() === '');
-const isBlankStep = ({ title, text }: DraftStep) => !title && text.trim() === '';
+const isBlankStep = ({ title, text, hasWaiting }: DraftStep) => !title && !hasWaiting && text.trim() === '';
 const isBlankNote = ({ title, text }: DraftNote) => title.trim() === '' && text.trim() === '';
 
 /** Drops empty rows, so that row indexes match those of the body. */

@@ -4,7 +4,7 @@ const keyOf = (recipeId: string | null) => `lovage.draft.${recipeId ?? 'new'}.pi
 
 type KeptPicture = Exclude<PictureChange, { kind: 'file' }> | { kind: 'file'; name: string; dataUrl: string };
 
-const dataUrlOf = (file: File): Promise<string> =>
+export const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -12,7 +12,7 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-function fileOf(dataUrl: string, name: string): File {
+export function fileOf(dataUrl: string, name: string): File {
   const [head = '', text = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   return new File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
