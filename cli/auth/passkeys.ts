@@ -4,9 +4,9 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { dayOfMoment } from '../kit/moment.ts';
-import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
+import { notFound } from '../kit/unknown-name.ts';
 
 export const list: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes auth passkey list')).action(run(listPasskeys));

@@ -5,9 +5,9 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { dayOfMoment, moment } from '../kit/moment.ts';
-import { notFound } from '../kit/near.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { notFound } from '../kit/unknown-name.ts';
 
 interface CreateOptions {
   readonly scope?: TokenScope;

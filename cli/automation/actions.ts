@@ -8,10 +8,10 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
-import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { siteOf } from '../kit/site.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { notFound } from '../kit/unknown-name.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 
 interface ActionOptions {

@@ -3,8 +3,8 @@ import { etagOf } from '../../core/kit/etag.ts';
 import type { RecipeComment } from '../../core/recipes/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { about } from '../kit/near.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { about } from '../kit/unknown-name.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 
 export const list: Define<LovageClient> = (command, { t, run }) => {

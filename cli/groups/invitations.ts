@@ -5,10 +5,10 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { notFound } from '../kit/near.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { notFound } from '../kit/unknown-name.ts';
 
 /** The link of an invitation. The local library has no host, so its link is only a path. */
 function linkOf({ account: { target } }: Context<LovageClient>, { token }: Invitation): string {

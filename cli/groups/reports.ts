@@ -9,8 +9,8 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
-import { about } from '../kit/near.ts';
 import { type Column, writeList, writeTable } from '../kit/table.ts';
+import { about } from '../kit/unknown-name.ts';
 
 export const list: Define<LovageClient> = (command, { t, run }) => {
   command

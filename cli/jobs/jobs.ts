@@ -9,8 +9,8 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
 import { moment } from '../kit/moment.ts';
-import { about } from '../kit/near.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { about } from '../kit/unknown-name.ts';
 
 const progressOf = ({ done, total }: Job): string => (total === null ? '' : `${done}/${total}`);
 

@@ -4,10 +4,10 @@ import { archiveFileName } from '../../core/kit/text/archive-file-name.ts';
 import type { RecipeArchive } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { notFound } from '../kit/unknown-name.ts';
 import { findRecipe } from './find-recipe.ts';
 
 interface DownloadOptions {

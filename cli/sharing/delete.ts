@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { about } from '../kit/near.ts';
+import { about } from '../kit/unknown-name.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command

@@ -8,10 +8,10 @@ import { called, readTypedItem, type TypedItem } from '../../core/shopping/typed
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { findMember } from '../kit/family/members.ts';
-import { notFound } from '../kit/near.ts';
 import { amount } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { STDIN } from '../kit/source.ts';
+import { notFound } from '../kit/unknown-name.ts';
 import { findList } from './find-list.ts';
 
 interface AddOptions {

@@ -1,6 +1,6 @@
 import { type Context, type Define, examples } from '../command.ts';
 import { exitCodes, Failure } from '../failure.ts';
-import { about } from '../near.ts';
+import { about } from '../unknown-name.ts';
 import { assertConfirmed, confirmOption } from './sure.ts';
 
 export interface Deleting<Client, E> {
