@@ -2,7 +2,7 @@ import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
 import { errorTextWithFields } from '../../core/kit/text/error-text.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { ErrorAboutName, Failure } from '../kit/failure.ts';
+import { ErrorAboutName, Failure, OptionFailure } from '../kit/failure.ts';
 import { quotedNames } from '../kit/formats/names.ts';
 import type { Output } from '../kit/output.ts';
 import { safe, safeJson, safeLine } from '../kit/safe.ts';
@@ -36,6 +36,7 @@ const withLists = (params: Failure['params'], locale: string) =>
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 function messageOf(error: unknown, { t, locale }: Pick<ReportOptions, 't' | 'locale'>): string {
+  if (error instanceof OptionFailure) return `${error.option}: ${safe(t(error.key, withLists(error.params, locale)))}`;
   if (error instanceof Failure) return safe(t(error.key, withLists(error.params, locale)));
   if (error instanceof ErrorAboutName) return `"${safeLine(error.typed)}": ${explainError(error, t)}`;
   if (isAppError(error)) return explainError(error, t);

@@ -1,6 +1,7 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { colorChoices, usesColor } from '../kit/color.ts';
 import type { Text } from '../kit/command.ts';
+import { Failure, OptionFailure } from '../kit/failure.ts';
 import { formats } from '../kit/formats/shape.ts';
 import { secondsOption } from '../kit/numbers.ts';
 import type { Terminal } from '../kit/terminal.ts';
@@ -8,7 +9,23 @@ import { type CommandRow, commands, type Module } from './commands.ts';
 import { helpStyle } from './help/help-style.ts';
 
 /** A command that shows its help if no subcommand is given, instead of an error. */
+class NamedOption extends Option {
+  override argParser<T>(read: (value: string, previous: T) => T): this {
+    return super.argParser<T>((value, previous) => {
+      try {
+        return read(value, previous);
+      } catch (error) {
+        throw error instanceof Failure ? new OptionFailure(this.long ?? this.flags, error) : error;
+      }
+    });
+  }
+}
+
 class Group extends Command {
+  override createOption(flags: string, description?: string): Option {
+    return new NamedOption(flags, description);
+  }
+
   override createCommand(name?: string): Command {
     return new Group(name);
   }

@@ -34,6 +34,16 @@ export class Failure extends Error {
   }
 }
 
+/** The value of an option is wrong. The error names the option, because a command line may have several such values. */
+export class OptionFailure extends Failure {
+  readonly option: string;
+
+  constructor(option: string, { key, params, exitCode, cause }: Failure) {
+    super(key, params, exitCode, cause);
+    this.option = option;
+  }
+}
+
 /** An error about one of the names that were typed. Commands take several, so the error says which one is meant. */
 export class ErrorAboutName extends AppError {
   readonly typed: string;

@@ -117,7 +117,7 @@ describe('list', () => {
     });
     expect(await run(['list', '--limit', 'ten'])).toMatchObject({
       code: 2,
-      stderr: 'ten is not a whole number above 0.\n',
+      stderr: '--limit: ten is not a whole number above 0.\n',
     });
   });
 });
