@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { themeNames } from '../../core/kit/text/theme-names.ts';
+import { themeNames } from '../../core/kit/terminal/theme-names.ts';
 import { loginName } from '../../core/users/login-name.ts';
 import { type Define, examples } from '../kit/command.ts';
 import { runEditor } from '../kit/editor.ts';

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { withoutControls } from '../../core/kit/terminal-text.ts';
+import { withoutControls } from '../../core/kit/terminal/without-controls.ts';
 
 // JSON does not escape these, and some terminals interpret them.
 const RAW_IN_JSON = /[\u007F-\u009F]/g;

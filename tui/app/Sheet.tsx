@@ -1,4 +1,4 @@
-import { themeNames } from '../../core/kit/text/theme-names.ts';
+import { themeNames } from '../../core/kit/terminal/theme-names.ts';
 import { FormView } from '../kit/forms/FormView.tsx';
 import { SelectMenu } from '../kit/forms/SelectMenu.tsx';
 import { nextSetting } from '../kit/pictures/pictures.ts';

@@ -1,4 +1,4 @@
-import { themeNames } from '../../core/kit/text/theme-names.ts';
+import { themeNames } from '../../core/kit/terminal/theme-names.ts';
 import { savedSettings } from './settings-file.ts';
 import type { ThemeName } from './text/themes.ts';
 

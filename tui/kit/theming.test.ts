@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { themeNames } from '../../core/kit/text/theme-names.ts';
+import { themeNames } from '../../core/kit/terminal/theme-names.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { firstTheme } from './first-theme.ts';
 import type { Background } from './text/theme.ts';

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { withoutControls } from '../../../core/kit/terminal-text.ts';
+import { withoutControls } from '../../../core/kit/terminal/without-controls.ts';
 
 // Terminals disagree on the width of these: variation selectors, keycaps, skin tones, soft hyphens.
 const UNSURE_WIDTH = /\uFE0E|\uFE0F|\u20E3|\u00AD|[\u{1F3FB}-\u{1F3FF}]/gu;

@@ -1,4 +1,4 @@
-import type { themeNames } from '../../../core/kit/text/theme-names.ts';
+import type { themeNames } from '../../../core/kit/terminal/theme-names.ts';
 import type { Background, Role, Theme } from './theme.ts';
 
 const coloured = (
