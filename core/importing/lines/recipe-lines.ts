@@ -64,6 +64,7 @@ export function recipeOfLines(given: readonly TextLine[], from: Layer): Extracte
 
 /** "*Hummus* 😋" is how people write a name in messages. */
 const nameOf = (text: string): string => {
+  if (text.length > 300) return text;
   const bare = text.replace(PICTOGRAPHS, '').replace(/^([*_]{1,2})(?=\S)(.+?)\1$/u, '$2');
   return (bare || text).replace(/[:：]$/, '');
 };

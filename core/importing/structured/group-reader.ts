@@ -232,8 +232,12 @@ export class GroupReader {
   }
 }
 
+/** Real pages are not nested deeper. */
+const MAX_DEPTH = 60;
+
 function asideOf(el: El): El | null {
-  for (let up: El | null = el; up; up = up.parent) if (up.tag === 'aside') return up;
+  let up: El | null = el;
+  for (let depth = 0; up && depth < MAX_DEPTH; depth++, up = up.parent) if (up.tag === 'aside') return up;
   return null;
 }
 
