@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useHref, useLocation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { useSameSession } from '../auth/use-same-session.ts';
 import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { useLongPastes } from '../kit/dialogs/use-long-pastes.ts';
@@ -33,6 +33,9 @@ function useFocusOnNavigation(): void {
   }, [pathname, key]);
 }
 
+/** The first page of every visit has the same key: another address would open at its place. */
+const placeKey = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
+
 /** Goes back to where the reader was before a reload. The router cannot: the page has not got its length yet. */
 function useKeptPlace(): void {
   useEffect(() => {
@@ -60,7 +63,7 @@ export function Root() {
         {t('web.frame.skip')}
       </a>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
       {isAsked && (
         <Suspense>
           <SignInAgain />

@@ -11,7 +11,7 @@ import { keepDraft, readKept } from './draft/kept-draft.ts';
 import { keepPicture, readKeptPicture } from './draft/kept-picture.ts';
 import { type Conflict, useSave } from './draft/use-save.ts';
 import { changePicture, type PictureChange } from './picture.ts';
-import { uploadsOf, uploadWaiting, useWaitingPictures } from './steps/waiting-pictures.ts';
+import { type Uploads, uploadsOf, useWaitingPictures } from './steps/waiting-pictures.ts';
 
 /** Completes a draft that is about to be saved. */
 export type CompleteDraft = (draft: Draft) => Promise<Draft>;
@@ -113,10 +113,12 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     let uploads = uploadsOf(saved, pictures.waiting);
     try {
       if (picture) await changePicture(client, saved.slug, picture);
-      const whole = await uploadWaiting(client, saved.id, uploads, (done) => {
+      const upload = uploads.left.length > 0 && (await import('./steps/upload-waiting.ts')).uploadWaiting;
+      const note = (done: Uploads) => {
         uploads = done;
-      });
-      const shown = whole && (await saving.mutateAsync({ base: saved, draft: whole }));
+      };
+      const whole = upload && (await upload(client, saved.id, uploads, note));
+      const shown = whole ? await saving.mutateAsync({ base: saved, draft: whole }) : null;
       if (shown?.kind !== 'conflict') {
         showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
         return leaveTo(saved.slug);

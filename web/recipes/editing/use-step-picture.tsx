@@ -4,7 +4,6 @@ import { loadAsked } from '../../kit/part.ts';
 import { showLoading } from '../../kit/toasts.ts';
 import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { withPicture } from './steps/waiting-pictures.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Adds pictures to the texts of steps. Those of a new recipe, which has no place for them yet, wait until it is saved. */
@@ -22,6 +21,7 @@ export function useStepPicture({ base, change, pictures }: Editor) {
       const { smallFile, uploadStepPicture } = await loadAsked(() => import('./step-picture.ts'));
       if (!base) return pictures.add({ stepId: id, label, file: await smallFile(file) });
       const added = await uploadStepPicture(client, base.id, { file, label });
+      const { withPicture } = await import('./steps/upload-waiting.ts');
       change((draft) => withPicture(draft, id, added));
     } catch (error) {
       showError(error);

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { TimelineEvent } from '../../../core/timeline/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
@@ -57,10 +57,11 @@ function EventMenu({ event, subject }: { event: TimelineEvent; subject: string }
 export function EventItem({ event, about }: { event: TimelineEvent; about?: ReactNode }) {
   const { t, locale } = useLanguage();
   const { id, admin } = useUser();
-  const subject = useShownSubject(event);
+  const place = useRef<HTMLLIElement>(null);
+  const subject = useShownSubject(event, place);
   const alt = t('web.timeline.picture', { subject });
   return (
-    <li className={classes.event} data-type={event.eventType}>
+    <li ref={place} className={classes.event} data-type={event.eventType}>
       <div className={classes.head}>
         <time className={classes.date} dateTime={event.timestamp}>
           {dayText(event.timestamp, locale)}

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import type { LovageClient } from '../../../../core/app/client.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
 import type { Recipe } from '../../../../core/recipes/schema.ts';
 import { keepForSession, readForSession } from '../../../kit/stored.ts';
@@ -71,21 +70,8 @@ export function useWaitingPictures(isNew: boolean, change: ChangeDraft) {
   };
 }
 
-/** A draft whose step shows this picture at its end. */
-export const withPicture = (
-  { assets, recipeInstructions }: Pick<Draft, 'assets' | 'recipeInstructions'>,
-  stepId: string,
-  { asset, markdown }: { readonly asset: Draft['assets'][number]; readonly markdown: string },
-) => {
-  const text = recipeInstructions.find(({ id }) => id === stepId)?.text.trimEnd() ?? '';
-  return {
-    assets: [...assets, asset],
-    recipeInstructions: changed(recipeInstructions, stepId, { text: [text, markdown].filter(Boolean).join('\n\n') }),
-  };
-};
-
 /** A draft that says which of its steps wait for a picture. */
-const marked = (draft: Draft, waiting: readonly WaitingPicture[]): Draft => ({
+export const marked = (draft: Draft, waiting: readonly WaitingPicture[]): Draft => ({
   ...draft,
   recipeInstructions: draft.recipeInstructions.map((step) => ({
     ...step,
@@ -104,23 +90,4 @@ export function uploadsOf(saved: Recipe, waiting: readonly WaitingPicture[]): Up
   // The step of a picture may have been removed.
   const left = waiting.filter(({ stepId }) => draft.recipeInstructions.some(({ id }) => id === stepId));
   return { draft: marked(draft, left), left };
-}
-
-/** Uploads what waits, one after the other. `onDone` hears of each. Null if nothing waits. */
-export async function uploadWaiting(
-  client: LovageClient,
-  recipeId: string,
-  start: Uploads,
-  onDone: (uploads: Uploads) => void,
-): Promise<Draft | null> {
-  if (start.left.length === 0) return null;
-  const { uploadStepPicture } = await import('../step-picture.ts');
-  let { draft, left } = start;
-  for (const picture of start.left) {
-    const added = await uploadStepPicture(client, recipeId, picture);
-    left = left.filter((other) => other !== picture);
-    draft = marked({ ...draft, ...withPicture(draft, picture.stepId, added) }, left);
-    onDone({ draft, left });
-  }
-  return draft;
 }
