@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 500;
 
@@ -17,10 +17,14 @@ export interface SearchFieldProps {
 export function SearchField({ label, search, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
-  const send = useDebouncedCallback((text: string) => {
+  const [paused] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const send = useEffectEvent((text: string) => {
+    // A text that came from elsewhere, or that was replaced meanwhile, is not sent.
+    if (text === sent.current || text !== typed.trim()) return;
     sent.current = text;
     onSearch(text);
-  }, DEBOUNCE_MS);
+  });
+  useEffect(() => send(paused), [paused]);
   useEffect(() => {
     // The search changed elsewhere: by a button or the back button.
     if (search !== sent.current) setTyped(search);
@@ -34,10 +38,7 @@ export function SearchField({ label, search, onSearch, className }: SearchFieldP
       placeholder={label}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        send(event.currentTarget.value.trim());
-      }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
 }
