@@ -28,6 +28,15 @@ const part = (recipeId: string, quantity: number, scale: number, note: string | 
 const named = (...names: string[]) => new Map(names.map((name) => [name, { name }]));
 const units: UnitFactor = unitFactorOf(named('gram', 'kilogram', 'liter', 'milliliter', 'pinch', 'can'));
 
+test('a sum stays within what the API accepts', () => {
+  const [much, more] = [part('soup', 1e9, 1), part('soup', 1e9, 1e9)];
+  const [sum] = addItems(
+    [milk('a', { quantity: 1e9, recipes: [much] }), milk('b', { quantity: 1e9, recipes: [more] })],
+    [],
+  ).created;
+  expect(sum).toMatchObject({ quantity: 1e9, recipes: [{ quantity: 1e9, scale: 1e9 }] });
+});
+
 describe('two items can merge', () => {
   test('when they have the same food and unit, whatever their notes', () => {
     expect(canMerge(milk('a', { note: 'cold' }), milk('b', { note: 'warm' }))).toBe(true);

@@ -1,3 +1,5 @@
+import { MAX_AMOUNT } from './limits.ts';
+
 /** The share of a recipe in an item: `quantity` for scale 1, in the item's unit, times `scale`. */
 export interface RecipePart {
   readonly recipeId: string;
@@ -48,8 +50,12 @@ export interface Outcome<I extends ListItem = ListItem> {
 
 const NOTES = ' | ';
 
-/** Rounds away the noise of binary fractions: 0.1 + 0.2 is 0.3. A third stays accurate enough for any kitchen. */
-export const roundQuantity = (quantity: number): number => Math.round(quantity * 1e6) / 1e6 || 0;
+/**
+ * Rounds away the noise of binary fractions: 0.1 + 0.2 is 0.3. A third stays accurate enough for any kitchen. A sum stays
+ * within the limits of the API, so that a client can send the item back.
+ */
+export const roundQuantity = (quantity: number): number =>
+  Math.min(MAX_AMOUNT, Math.max(-MAX_AMOUNT, Math.round(quantity * 1e6) / 1e6 || 0));
 
 /** Allows only equal units to be added. */
 export const sameUnit: UnitFactor = (from, to) => (from === to ? 1 : null);

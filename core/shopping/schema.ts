@@ -4,7 +4,7 @@ import { pageOf } from '../kit/paging.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { ChosenId, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { IngredientLineBody, RecipeSummary } from '../recipes/schema.ts';
-import { MAX_NOTE } from './limits.ts';
+import { MAX_AMOUNT, MAX_NOTE } from './limits.ts';
 
 /** How often an item contains a recipe, and the amount for scale 1, in the unit of the item. */
 export const ItemRecipe = z.object({
@@ -97,7 +97,7 @@ export const ShoppingListBody = z.object({
 });
 export type ShoppingListBody = z.output<typeof ShoppingListBody>;
 
-const Amount = z.number().min(-1e9).max(1e9);
+const Amount = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 const Position = z.int().min(-2_147_483_648).max(2_147_483_647);
 const Reference = Uuid.or(z.literal('')).nullish();
 
