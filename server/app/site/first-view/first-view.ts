@@ -41,7 +41,7 @@ const UNITS_COOKIE = 'lovage-units';
 function dayOf(zone: string | undefined): string {
   const now = new Date();
   try {
-    // The Swedish format of a day is `yyyy-MM-dd`.
+    // The Swedish format of a day is `YYYY-MM-DD`.
     return zone ? new Intl.DateTimeFormat('sv-SE', { timeZone: decodeURIComponent(zone) }).format(now) : localDay(now);
   } catch {
     return localDay(now);
