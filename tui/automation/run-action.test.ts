@@ -1,4 +1,4 @@
-import { test, vi } from 'vitest';
+import { test } from 'vitest';
 import { tui } from '../../tests/kit/terminal.ts';
 import { world } from '../../tests/kit/world.ts';
 
@@ -10,14 +10,12 @@ test('an action of the group opens its address for the recipe', async () => {
   await home.anna.client.recipeActions.create({
     body: { actionType: 'link', title: 'Translate', url: `https://translate.example/?of=\${slug}` },
   });
-  vi.stubEnv('BROWSER', '/no/such/browser');
-  const screen = await tui(home);
+  const screen = await tui(home, { environment: { BROWSER: '/no/such/browser' } });
   await screen.until('▌Lovage soup');
   await screen.press('!').until('RUN ACTION');
   await screen.until('▌Translate');
   await screen.press('enter').until('No browser here. Copied https://translate.example/?of=lovage-soup');
   await screen.untilOutput((output) => output.includes(osc52('https://translate.example/?of=lovage-soup')));
-  vi.unstubAllEnvs();
 });
 
 test('without actions, the key says so', async () => {
