@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { openBrowser, site } from '../kit/browser.ts';
-import { pushAddress } from '../kit/follow.ts';
+import { follow, pushAddress } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -63,8 +63,7 @@ test('after the search opens a page, and after a recipe is saved, the focus is a
     () => page.keyboard.press('/'),
     () => page.getByRole('button', { name: /^Search recipes/ }).press('Enter'),
   ]) {
-    await pushAddress(page, '/g/home');
-    await page.getByRole('article').waitFor();
+    await follow(page, '/g/home');
     await open();
     await page.getByRole('dialog').locator('[data-result]').waitFor();
     await page.keyboard.press('ArrowDown');

@@ -7,8 +7,13 @@ import { dialog, heading } from '../kit/people-pages.ts';
 const browser = await openBrowser();
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
-const stay = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click();
-const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard changes' }).click();
+/** Answers the question, and waits until it is gone. */
+async function answer(page: Page, name: string): Promise<void> {
+  await question(page).getByRole('button', { name }).click();
+  await question(page).waitFor({ state: 'detached' });
+}
+const stay = (page: Page) => answer(page, 'Keep editing');
+const discard = (page: Page) => answer(page, 'Discard changes');
 
 /** The back button of a phone: the browser asks the dialog to close, without a key press. */
 const swipeBack = (page: Page) => page.evaluate(() => [...document.querySelectorAll('dialog')].at(-1)!.requestClose());

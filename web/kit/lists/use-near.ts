@@ -106,12 +106,14 @@ export function useNear(place: RefObject<HTMLElement | null>, { name, isDrawnAtF
       isKept,
       draw: (isDrawn, height) => {
         if (!isDrawn && element.contains(document.activeElement)) return;
+        // A part that left the window before it was drawn was reported with its estimated height.
+        const removed = () => ({ isDrawn, height: heights.get(name) ?? height });
         startTransition(() =>
-          setState((last) => (last.isDrawn === isDrawn ? last : { isDrawn, height: isDrawn ? null : height })),
+          setState((last) => (last.isDrawn === isDrawn ? last : isDrawn ? { isDrawn, height: null } : removed())),
         );
       },
     });
-  }, [place, isKept]);
+  }, [place, name, isKept]);
   return state;
 }
 
