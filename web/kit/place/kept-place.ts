@@ -47,7 +47,10 @@ export function notePages(count: number): void {
 function keep(): void {
   if (!isBack && placeBefore()) return;
   // A page that is left at its top opens as usual: the planner scrolls to today.
-  if (scrollY === 0) return keepForSession(KEY, '');
+  if (scrollY === 0) {
+    keepForSession(KEY, '');
+    return;
+  }
   const rows = document.querySelectorAll<HTMLElement>('[data-row]');
   const row = [...rows].find((one) => one.getBoundingClientRect().bottom > 0);
   const place: Place = {
