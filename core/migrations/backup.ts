@@ -1,5 +1,5 @@
-import { yieldWithNumbers } from '../importing/lines/yield-numbers.ts';
 import { partNamed } from '../importing/lost-parts.ts';
+import { yieldWithNumbers } from '../recipes/yield-numbers.ts';
 import { besideRecipes } from './backup-beside.ts';
 import { type HouseholdLinks, householdLinks, lastMadeOf } from './backup-links.ts';
 import type { Draft, DraftLine, DraftStep, Reader, SourceFiles } from './draft.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { ingredientsKey } from '../../core/importing/page/fingerprint.ts';
+import { sourceKeyOf } from '../../core/importing/source-key.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
-import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { ImportTables } from './tables.ts';

@@ -29,6 +29,36 @@ describe('changing', () => {
     expect(cleared.extras).toEqual({});
   });
 
+  test('clients that keep servings and yields as numbers read them, and change them', async () => {
+    const { anna } = await world();
+    const { slug } = await anna.client.recipes.get({
+      params: { slug: await anna.client.recipes.create({ body: { name: 'Buns', recipeServings: 4 } }) },
+    });
+    const params = { slug };
+    const yields = [];
+    for (const body of [
+      { recipeYield: '4 servings' },
+      { recipeServings: 6 },
+      { recipeServings: 6, recipeYield: 'buns', recipeYieldQuantity: 12 },
+      { recipeYield: null },
+    ]) {
+      const { recipeYield, recipeServings, recipeYieldQuantity } = await anna.client.recipes.patch({ params, body });
+      yields.push([recipeYield, recipeServings, recipeYieldQuantity]);
+    }
+    expect(yields).toEqual([
+      ['4 servings', 4, 0],
+      ['6 servings', 6, 0],
+      ['12 buns', 12, 0],
+      [null, 0, 0],
+    ]);
+    // A client that sends everything back, with one number changed.
+    const read = await anna.client.recipes.patch({ params, body: { recipeYield: 'Serves 4-6' } });
+    const body = { ...read, recipeServings: 2, dateAdded: undefined };
+    expect((await anna.client.recipes.update({ params, body })).recipeYield).toBe('Serves 2-3');
+    const { items } = await anna.client.recipes.list();
+    expect(items).toMatchObject([{ recipeServings: 2, recipeYieldQuantity: 0 }]);
+  });
+
   test('the date when it was last made can be cleared', async () => {
     const { anna } = await world();
     const { slug } = await add(anna, { ...soup, lastMade: '2026-05-01 18:30' });

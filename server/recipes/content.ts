@@ -1,3 +1,4 @@
+import { sourceKeyOf } from '../../core/importing/source-key.ts';
 import { instantOf } from '../../core/kit/instant.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { extrasOf } from '../../core/kit/wire-fields.ts';
@@ -8,22 +9,25 @@ import {
   type RecipeSettings,
   type StepBody,
 } from '../../core/recipes/schema.ts';
-import { sourceKeyOf } from '../../core/recipes/source-key.ts';
+import { yieldToStore } from '../../core/recipes/yield-numbers.ts';
 import type { FoodStore } from '../foods/service.ts';
 import { isId, newId } from '../kit/secrets/ids.ts';
 import type { NewIngredient, NewStep } from './recipe-content.ts';
 import type { NewRecipeRow } from './store.ts';
 
-const isoDuration = (value: string | null | undefined): string | null => (value?.trim() ? value.trim() : null);
+const textOrNull = (value: string | null | undefined): string | null => (value?.trim() ? value.trim() : null);
 
-/** The columns that a body sets directly. Missing keys get their defaults, because a PUT replaces the recipe. */
-export const columnsOf = (body: RecipeBody) => ({
+/**
+ * The columns that a body sets directly, for a recipe with this yield so far. Missing keys get their defaults, because a
+ * PUT replaces the recipe.
+ */
+export const columnsOf = (body: RecipeBody, storedYield: string | null = null) => ({
   description: body.description ?? '',
-  recipeYield: isoDuration(body.recipeYield),
-  totalTime: isoDuration(body.totalTime),
-  prepTime: isoDuration(body.prepTime),
-  cookTime: isoDuration(body.cookTime),
-  performTime: isoDuration(body.performTime),
+  recipeYield: yieldToStore(body, storedYield),
+  totalTime: textOrNull(body.totalTime),
+  prepTime: textOrNull(body.prepTime),
+  cookTime: textOrNull(body.cookTime),
+  performTime: textOrNull(body.performTime),
   orgURL: body.orgURL ?? null,
   sourceKey: sourceKeyOf(body.orgURL),
   nutrition: nutritionOf(body.nutrition),

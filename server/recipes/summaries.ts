@@ -1,4 +1,5 @@
 import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
+import { yieldNumbersOf } from '../../core/recipes/yield-numbers.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
 import { instantText } from '../kit/database/instant-text.ts';
@@ -108,6 +109,7 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
   slug: row.slug,
   image: row.image,
   recipeYield: row.recipe_yield,
+  ...yieldNumbersOf(row.recipe_yield),
   totalTime: row.total_time,
   prepTime: row.prep_time,
   cookTime: row.cook_time,
@@ -226,6 +228,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
           slug,
           image,
           recipeYield,
+          ...yieldNumbersOf(recipeYield),
           totalTime,
           prepTime,
           cookTime,

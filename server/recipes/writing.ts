@@ -127,7 +127,7 @@ export function recipeWriting(parts: WritingParts) {
     const change = {
       ...nameColumns(name),
       slug,
-      ...columnsOf(body),
+      ...columnsOf(body, current.recipeYield),
       ...settingsColumns(body.settings, current),
       ...(body.assets === undefined ? {} : { assets: assetsOf(body.assets) }),
       dateUpdated: now,

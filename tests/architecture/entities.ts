@@ -2,8 +2,8 @@
  * The keys of each entity and the entity that each call answers. Written by hand from §6 and §7 of the API reference,
  * never from our schemas, because entities.test.ts compares the two.
  */
-const summary = `id userId groupId name slug image recipeYield totalTime prepTime cookTime performTime description
-  recipeCategory tags tools rating orgURL dateAdded dateUpdated createdAt updateAt lastMade householdId`;
+const summary = `id userId groupId name slug image recipeYield recipeServings recipeYieldQuantity totalTime prepTime
+  cookTime performTime description recipeCategory tags tools rating orgURL dateAdded dateUpdated createdAt updateAt lastMade householdId`;
 const cookbook = `name description slug position public categories tags tools requireAllCategories requireAllTags
   requireAllTools queryFilterString queryFilter groupId householdId id`;
 const item = `quantity unit food note isFood disableAmount display shoppingListId checked position foodId labelId unitId

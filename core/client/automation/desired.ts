@@ -65,8 +65,8 @@ const WORDS: Partial<Record<Section, Readonly<Record<string, string>>>> = {
   plan: { entryType: 'meal', recipeId: 'recipe' },
 };
 
-/** A file cannot contain the files of a recipe. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['assets']);
+/** A file cannot contain the files of a recipe. The numbers of a yield are in its text: the server would change both. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['assets', 'recipeServings', 'recipeYieldQuantity']);
 
 /** The attributes that a record of a section may have. */
 function attributesOf(section: Section): readonly string[] {
@@ -78,11 +78,7 @@ function attributesOf(section: Section): readonly string[] {
 }
 
 /** Fields of exported recipes that a file cannot set. Other versions have more of them. */
-const IGNORED: ReadonlySet<string> = new Set([
-  ...attributes.recipes.readOnly,
-  ...LEFT_OUT,
-  ...['updatedAt', 'recipeServings', 'recipeYieldQuantity'],
-]);
+const IGNORED: ReadonlySet<string> = new Set([...attributes.recipes.readOnly, ...LEFT_OUT, 'updatedAt']);
 
 const UNNAMED: ReadonlySet<Section> = new Set(['rules', 'plan']);
 

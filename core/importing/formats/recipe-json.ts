@@ -1,7 +1,7 @@
 import { isRecord } from '../../kit/is-record.ts';
 import { lineText } from '../../recipes/quantity.ts';
+import { yieldWithNumbers } from '../../recipes/yield-numbers.ts';
 import { minutesOf } from '../lines/duration.ts';
-import { yieldWithNumbers } from '../lines/yield-numbers.ts';
 import { type ExtractedRecipe, emptyRecipe } from '../page/extracted-recipe.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -140,6 +140,8 @@ recipeQuantity recipeScale recipeIncrementQuantity recipeDecrementQuantity scale
 recipeScraperVersion serverVersion|"1.12.0"
 version versionLatest|"1.12.0"
 recipeYield|"4 servings"
+recipeServings|4
+recipeYieldQuantity|0
 recipes|["lentil-soup"] ~ 120
 recoveryCodes|["k3f9-x2m7"] ~ 10
 relationalOperator|"IN"

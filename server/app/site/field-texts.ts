@@ -37,6 +37,8 @@ cacheKey|Changes with the picture.
 fraction|Whether quantities are shown as fractions.
 useAbbreviation|Whether the short form is shown.
 recipeYield|How much it makes, as a text.
+recipeServings|The first number of the yield, or 0. Another number scales the yield.
+recipeYieldQuantity|0, because the yield has its number. In a request, it is put before the yield.
 prepTime|The time to prepare, as a text.
 cookTime performTime|The time to cook, as a text.
 orgURL|Where the recipe comes from.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Caller } from '../../../core/auth/caller.ts';
-import { yieldWithNumbers } from '../../../core/importing/lines/yield-numbers.ts';
 import { lostPart } from '../../../core/importing/lost-parts.ts';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { lenient } from '../../../core/kit/lenient.ts';
@@ -11,13 +10,13 @@ import { isStorageFull } from '../../kit/database/database.ts';
 import { assertJsonLimits } from '../../kit/http/json-limits.ts';
 import type { RecipeService, RecipeTexts } from '../service.ts';
 
-const ofLaterVersions = z.number().nullish().catch(null);
+const number = z.number().nullish().catch(null);
 
-/** A recipe with the rating from its source, and the numbers that later versions keep apart. Invalid ones are ignored. */
+/** A recipe with the rating from its source. Invalid numbers are ignored. */
 const ArchivedRecipe = NewRecipe.extend({
   rating: z.number().min(0).max(5).nullish().catch(null),
-  recipeYieldQuantity: ofLaterVersions,
-  recipeServings: ofLaterVersions,
+  recipeYieldQuantity: number,
+  recipeServings: number,
 });
 type ArchivedRecipe = z.output<typeof ArchivedRecipe>;
 const read = lenient(ArchivedRecipe, 'json');
@@ -74,9 +73,8 @@ export async function importZip(
   });
   const json = lastNamed(files, '.json');
   if (!json) throw failRecipe('recipes.archive_without_recipe');
-  const { rating, recipeYieldQuantity: quantity, recipeServings: servings, ...recipe } = recipeOf(json);
-  const recipeYield = yieldWithNumbers({ text: recipe.recipeYield ?? '', quantity, servings }) || null;
-  const { id, slug } = await recipes.create(caller, { ...recipe, recipeYield }, texts);
+  const { rating, ...recipe } = recipeOf(json);
+  const { id, slug } = await recipes.create(caller, recipe, texts);
   if (rating) await rate(caller, id, rating);
   const picture = lastNamed(files, '.webp');
   // Import the recipe even if its picture fails, for example because the disk is full.
