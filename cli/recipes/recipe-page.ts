@@ -3,7 +3,7 @@ import { withoutPictures } from '../../core/kit/markdown/without-pictures.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
-import { lineText } from '../../core/recipes/quantity.ts';
+import { formatQuantity, lineText } from '../../core/recipes/quantity.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { namesLine } from '../kit/formats/names.ts';
@@ -110,7 +110,8 @@ async function steps(recipe: Recipe, options: Layout): Promise<Block> {
   const lines: Block = [];
   for (const [index, step] of recipe.recipeInstructions.entries()) {
     if (step.title) lines.push(...(index ? [''] : []), options.out.style('italic', `  ${safeLine(step.title)}`));
-    lines.push(...(await textBlock(withoutPictures(step.text), `${String(index + 1).padStart(3)}. `, options)));
+    const number = formatQuantity(index + 1, { locale: options.locale });
+    lines.push(...(await textBlock(withoutPictures(step.text), `${number.padStart(3)}. `, options)));
   }
   return lines.length === 0 ? [] : [heading(options.t('recipes.steps'), options), ...lines];
 }

@@ -182,6 +182,12 @@ Notes
     );
   });
 
+  test('steps are numbered in the digits of the language', async () => {
+    const { run } = await kitchen(soup);
+    const { stdout } = await run(['view', 'tomato-soup'], { env: { LANG: 'ar_SA.UTF-8' } });
+    expect(stdout).toContain('  ٢. Cook.\n');
+  });
+
   test('it scales by factor and by servings', async () => {
     const { run } = await kitchen(soup);
     const doubled = (await run(['view', 'tomato-soup', '--scale', '2'])).stdout;

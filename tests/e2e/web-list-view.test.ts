@@ -262,4 +262,13 @@ test('a reload, the way back from another site, and an hour of cooking lead to t
   await page.goto('/g/home?sort=newest');
   await cards(page).nth(29).waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  // A shuffled list keeps its order in a tab.
+  await page.evaluate(() => localStorage.setItem('lovage.recipes.sort', 'random'));
+  const shuffled = async (open: () => Promise<unknown>) => {
+    await open();
+    await cards(page).nth(29).waitFor();
+    return cards(page).allTextContents();
+  };
+  const order = await shuffled(() => page.goto('/g/home'));
+  expect(await shuffled(() => page.reload())).toEqual(order);
 });

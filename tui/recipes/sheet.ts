@@ -3,7 +3,7 @@ import { withoutPictures } from '../../core/kit/markdown/without-pictures.ts';
 import { unbroken } from '../../core/kit/text/unbroken.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
-import { beforeNote, type LineParts } from '../../core/recipes/quantity.ts';
+import { beforeNote, formatQuantity, type LineParts } from '../../core/recipes/quantity.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { IngredientLine, Recipe, RecipeSummary, Step } from '../../core/recipes/schema.ts';
 import type { Picture } from '../kit/pictures/draw.ts';
@@ -156,10 +156,10 @@ export function ingredientLines(
   ]);
 }
 
-function stepLines(steps: readonly Step[], width: number): Line[] {
+function stepLines(steps: readonly Step[], width: number, { locale }: Language): Line[] {
   const numberCells = cells(String(steps.length)) + 2;
   return steps.flatMap((step, index) => {
-    const number = `${index + 1}  `.padStart(numberCells);
+    const number = `${formatQuantity(index + 1, { locale })}  `.padStart(numberCells);
     const [first = BLANK, ...rest] = wrap(safe(withoutPictures(step.text)).trim(), width - numberCells);
     const indented = rest.map((line): Line => [{ text: ' '.repeat(numberCells) }, ...line]);
     return [
@@ -238,7 +238,7 @@ export function recipeSheet(recipe: Recipe, format: SheetFormat): Sheet {
     lines: above?.hasDescription ? [] : descriptionLines(recipe, right),
   };
   const rest = [
-    { title: language.t('recipes.steps'), lines: stepLines(recipe.recipeInstructions, right) },
+    { title: language.t('recipes.steps'), lines: stepLines(recipe.recipeInstructions, right, language) },
     { title: language.t('recipes.notes'), lines: noteLines(recipe, right) },
     { title: language.t('recipes.nutrition'), lines: nutritionLines(recipe, right, language) },
     { title: language.t('recipes.files'), lines: assetLines(recipe, right) },
@@ -275,7 +275,10 @@ export function previewLines(summary: RecipeSummary, recipe: Recipe | null, form
         title: format.language.t('recipes.ingredients'),
         lines: ingredientLines(recipe.recipeIngredient, { ...format, width }),
       },
-      { title: format.language.t('recipes.steps'), lines: stepLines(recipe.recipeInstructions, width) },
+      {
+        title: format.language.t('recipes.steps'),
+        lines: stepLines(recipe.recipeInstructions, width, format.language),
+      },
     ],
     format.language,
     width,

@@ -6,6 +6,7 @@ import { withoutPictures } from '../../../core/kit/markdown/without-pictures.ts'
 import { newId } from '../../../core/kit/new-id.ts';
 import { dayInWords } from '../../../core/kit/text/day-words.ts';
 import { mealTypes } from '../../../core/mealplans/meals.ts';
+import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { lineText } from '../../kit/text/line.ts';
 import { safe, safeLine } from '../../kit/text/safe.ts';
@@ -27,7 +28,9 @@ async function sayRecipe({ dialog, language }: LineParts, written: Recipe, units
     },
     {
       title: t('recipes.steps'),
-      lines: recipe.recipeInstructions.map(({ text }, index) => `${index + 1}. ${safe(withoutPictures(text)).trim()}`),
+      lines: recipe.recipeInstructions.map(
+        ({ text }, index) => `${formatQuantity(index + 1, { locale })}. ${safe(withoutPictures(text)).trim()}`,
+      ),
     },
     {
       title: t('recipes.notes'),

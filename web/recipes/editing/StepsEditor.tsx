@@ -2,8 +2,9 @@ import { Textarea } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { pastedSteps } from '../../../core/client/recipes/pasted-rows.ts';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
+import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import { keyOf } from '../../kit/key-of.ts';
-import { useTranslate } from '../../kit/language.tsx';
+import { useLanguage } from '../../kit/language.tsx';
 import { part, quietPart } from '../../kit/part.ts';
 import { Adders } from './Adders.tsx';
 import { type DraftStep, newStep } from './draft/draft.ts';
@@ -26,7 +27,7 @@ const isOf =
 
 /** The steps, one row each. Enter adds a line break: steps have paragraphs. */
 export function StepsEditor({ editor }: { editor: Editor }) {
-  const t = useTranslate();
+  const { t, locale } = useLanguage();
   const { draft, change, faults, pictures } = editor;
   const steps = draft.recipeInstructions;
   const [isPasting, setPasting] = useState(false);
@@ -60,7 +61,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
               {(grip) => (
                 <>
                   <div className={classes.number}>
-                    <span aria-hidden="true">{index + 1}</span>
+                    <span aria-hidden="true">{formatQuantity(index + 1, { locale })}</span>
                     {grip}
                   </div>
                   <div className={classes.step} data-main>

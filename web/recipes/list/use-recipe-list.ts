@@ -15,13 +15,19 @@ const PAGE_SIZE = 30;
 const ALL = -1;
 const SORT_KEY = 'lovage.recipes.sort';
 const DIRECTION_KEY = 'lovage.recipes.direction';
+const SEED_KEY = 'lovage.recipes.seed';
 
 type Direction = NonNullable<Order['orderDirection']>;
 
 const newSeed = (): string => Math.random().toString(36).slice(2, 10);
 
-/** The seed stays the same during a visit, so that a shuffled list keeps its order. */
-const visitSeed = newSeed();
+/** The seed of this tab, so that a shuffled list keeps its order when the page is loaded again. */
+function tabSeed(): string {
+  const seed = readForSession(SEED_KEY) || newSeed();
+  keepForSession(SEED_KEY, seed);
+  return seed;
+}
+const visitSeed = tabSeed();
 
 const recipeListKey = ['recipes', 'list'] as const;
 
