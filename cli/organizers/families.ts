@@ -12,6 +12,7 @@ export const category: Family<LovageClient> = family<LovageClient, Organizer>({
   example: 'Dinner',
   calls: (client) => client.categories as FamilyCalls<Organizer>,
   attributes: attributes.categories,
+  counts: (client) => client.categories.counts(),
   columns: [slug],
 });
 
@@ -20,6 +21,7 @@ export const tag: Family<LovageClient> = family<LovageClient, Organizer>({
   example: 'Quick',
   calls: (client) => client.tags as FamilyCalls<Organizer>,
   attributes: attributes.tags,
+  counts: (client) => client.tags.counts(),
   columns: [slug],
 });
 
@@ -28,5 +30,6 @@ export const tool: Family<LovageClient> = family<LovageClient, Organizer & { rea
   example: 'Dutch oven',
   calls: (client) => client.tools as FamilyCalls<Organizer & { onHand: boolean }>,
   attributes: attributes.tools,
+  counts: (client) => client.tools.counts(),
   columns: [slug, ['cli.family.on_hand', (member) => member.onHand]],
 });

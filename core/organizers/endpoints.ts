@@ -61,12 +61,28 @@ const empty = <const P extends `/${string}`>(path: P, command: string) =>
     returns: z.array(OrganizerRef),
   }) as const;
 
+/** How many recipes have each, by id. Unused ones are missing. */
+export const RecipeCounts = z.record(Uuid, z.int());
+export type RecipeCounts = z.output<typeof RecipeCounts>;
+
+const counts = <const P extends `/${string}`>(path: P, command: string) =>
+  ({
+    method: 'GET',
+    isKept: true,
+    path: `${path}/counts`,
+    access: 'member',
+    summary: 'Counts the recipes of each, by id. Unused ones are missing.',
+    cli: `${command} list`,
+    returns: RecipeCounts,
+  }) as const;
+
 const tags = family('/api/organizers/tags', 'tag', 'a tag');
 
 export const categoryEndpoints = endpoints({
   ...family('/api/organizers/categories', 'category', 'a category'),
   bySlug: bySlug('/api/organizers/categories', 'category'),
   empty: empty('/api/organizers/categories', 'category'),
+  counts: counts('/api/organizers/categories', 'category'),
 });
 
 export const tagEndpoints = endpoints({
@@ -77,6 +93,7 @@ export const tagEndpoints = endpoints({
   patch: { ...tags.patch, returns: WithRecipes },
   bySlug: bySlug('/api/organizers/tags', 'tag'),
   empty: empty('/api/organizers/tags', 'tag'),
+  counts: counts('/api/organizers/tags', 'tag'),
 });
 
 export const toolEndpoints = endpoints({
@@ -96,4 +113,5 @@ export const toolEndpoints = endpoints({
     ...bySlug('/api/organizers/tools', 'tool'),
     returns: ToolRef.extend({ groupId: Uuid, recipes: z.array(RecipeSummary) }),
   },
+  counts: counts('/api/organizers/tools', 'tool'),
 });

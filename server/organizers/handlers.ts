@@ -19,6 +19,7 @@ function common(service: OrganizerService) {
     patch: update,
     duplicate: ({ params, body }, { caller }) => service.duplicate(caller, params.id, body.name),
     bySlug: ({ params }, { caller }) => service.bySlug(caller, params.slug),
+    counts: (_, { caller }) => service.counts(caller),
   } satisfies Partial<NounHandlers<typeof toolEndpoints, Caller>>;
 }
 

@@ -71,6 +71,26 @@ describe.each(kinds)('%s', (noun, keys, onlyOfOne) => {
   });
 });
 
+test.each([
+  ['categories', 'recipeCategory'],
+  ['tags', 'tags'],
+  ['tools', 'tools'],
+] as const)('the recipes of %s are counted, those of other groups are not', async (noun, key) => {
+  const { anna, ben, stranger } = await world();
+  const [winter, quick] = [
+    await anna.client[noun].create({ body: { name: 'Winter' } }),
+    await anna.client[noun].create({ body: { name: 'Quick' } }),
+  ];
+  await anna.client[noun].create({ body: { name: 'Idle' } });
+  await anna.client.recipes.create({ body: { name: 'Stew', [key]: [winter, quick] } });
+  await ben.client.recipes.create({ body: { name: 'Soup', [key]: [winter] } });
+  await stranger.client.recipes.create({ body: { name: 'Pie', [key]: [{ name: 'Winter' }] } });
+  expect(await ben.client[noun].counts()).toEqual({ [winter.id]: 2, [quick.id]: 1 });
+  const { slug } = (await anna.client.recipes.list({ query: { search: 'Stew' } })).items[0]!;
+  await anna.client.recipes.remove({ params: { slug } });
+  expect(await anna.client[noun].counts()).toEqual({ [winter.id]: 1 });
+});
+
 test('categories and tags without recipes are listed as empty', async () => {
   const { anna } = await world();
   await anna.client.recipes.create({

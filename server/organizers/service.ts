@@ -1,5 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import type { RecipeCounts } from '../../core/organizers/endpoints.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerEvent } from '../../core/organizers/events.ts';
 import type { OrganizerRef, ToolRef } from '../../core/recipes/organizer-ref.ts';
@@ -63,6 +64,8 @@ export function organizerService({ database, store, recipesWith, events }: Organ
     ): Promise<Page<ToolRef>> => store.list(kind, caller.groupId, query, request),
 
     empty: (caller: Caller): Promise<OrganizerRef[]> => store.empty(kind, caller.groupId),
+
+    counts: (caller: Caller): Promise<RecipeCounts> => store.counts(kind, caller.groupId),
 
     async get(caller: Caller, id: string): Promise<OwnedTool> {
       return toolOf(await getRow(kind, caller, { id }));

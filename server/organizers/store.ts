@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { fold } from '../../core/kit/text/fold.ts';
+import type { RecipeCounts } from '../../core/organizers/endpoints.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerRef, OrganizerRefBody, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
@@ -36,6 +37,27 @@ const listingOf = (kind: OrganizerKind): Listing => ({
   searched: ['o.name_norm'],
 });
 const LISTINGS = { categories: listingOf('categories'), tags: listingOf('tags'), tools: listingOf('tools') };
+
+/** Which organizers of a group recipes use. */
+const recipeUses = (database: Database<OrganizerTables>) => ({
+  /** Organizers that no recipe uses. */
+  empty: (kind: OrganizerKind, groupId: string): Promise<OrganizerRef[]> =>
+    database.query<OrganizerRef>(
+      `select o.id, o.name, o.slug from ${kind} o where o.group_id = ?
+       and not exists (select 1 from ${LINK_TABLES[kind]} l where l.organizer_id = o.id) order by o.name_norm, o.id`,
+      [groupId],
+    ),
+
+  /** How many recipes have each organizer that has any. */
+  async counts(kind: OrganizerKind, groupId: string): Promise<RecipeCounts> {
+    const rows = await database.query<{ id: string; n: number }>(
+      `select o.id, count(*) as n from ${kind} o join ${LINK_TABLES[kind]} l on l.organizer_id = o.id
+       where o.group_id = ? group by o.id`,
+      [groupId],
+    );
+    return Object.fromEntries(rows.map(({ id, n }) => [id, Number(n)]));
+  },
+});
 
 /** Categories, tags and tools of a group. */
 export function organizerStore(database: Database<OrganizerTables>, clock: Clock) {
@@ -116,13 +138,7 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
         (rows) => rows.map(({ onHand, ...row }) => ({ ...row, onHand: Boolean(onHand) })),
       ),
 
-    /** Organizers that no recipe uses. */
-    empty: (kind: OrganizerKind, groupId: string): Promise<OrganizerRef[]> =>
-      database.query<OrganizerRef>(
-        `select o.id, o.name, o.slug from ${kind} o where o.group_id = ?
-         and not exists (select 1 from ${LINK_TABLES[kind]} l where l.organizer_id = o.id) order by o.name_norm, o.id`,
-        [groupId],
-      ),
+    ...recipeUses(database),
 
     async update(
       kind: OrganizerKind,

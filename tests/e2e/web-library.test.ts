@@ -204,6 +204,15 @@ test('tags lead to their recipes, say how many lose one that is deleted, and tho
   await page.getByRole('link', { name: /^Soup/ }).click();
   await page.getByRole('link', { name: 'Leek soup' }).waitFor();
   await expect.poll(() => recipesOn(page)).toEqual(['Leek soup']);
+
+  await client.tools.create({ body: { name: 'Wok' } });
+  await client.recipes.patch({ params: { slug: 'leek-soup' }, body: { tools: [{ name: 'Pot' }] } });
+  await pushAddress(page, home('/recipes/tools'));
+  await page.getByRole('link', { name: 'Pot 1 recipe' }).waitFor();
+  await page.getByRole('button', { name: 'Delete unused (1)' }).click();
+  await dialog(page).getByText('No recipes use these: Wok.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Wok' }).waitFor({ state: 'detached' });
 });
 
 test('people who may not change the data of the group see neither its pages nor the actions on tags', async () => {

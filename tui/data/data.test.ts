@@ -106,6 +106,7 @@ test('the cursor stays on its row while others change the table, and the search 
 test('Enter shows the recipes of a tag, and again opens one', async () => {
   const home = await tagged();
   const screen = await table(home, 'Tags');
+  await screen.until(/Soup +soup +1/);
   await screen.press('j', 'enter').until('▌Leek soup');
   await screen.press('enter').until('Data › Tags');
   await screen.until('› Leek soup');

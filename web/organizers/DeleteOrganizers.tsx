@@ -5,7 +5,7 @@ import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useShowError } from '../kit/use-show-error.ts';
-import { useRecipeCount, useRemoveOrganizers } from './use-organizers.ts';
+import { useRecipeCounts, useRemoveOrganizers } from './use-organizers.ts';
 
 /** Deletes organizers and shows the result. */
 function useRemoval(kind: OrganizerKind, organizers: readonly OrganizerRef[], done: string, onEnd: () => void) {
@@ -36,7 +36,8 @@ export function DeleteOrganizer({ kind, organizer, onClose }: DeleteOrganizerPro
   const language = useLanguage();
   const { t } = language;
   const { name } = organizer;
-  const { data: count, error } = useRecipeCount(kind, organizer.id);
+  const { data: counts, error } = useRecipeCounts(kind);
+  const count = counts && (counts[organizer.id] ?? 0);
   const unknown = error ? errorText(error, language) : '';
   const { confirm, isBusy } = useRemoval(kind, [organizer], t('web.organizers.deleted', { name }), onClose);
   return (

@@ -1,14 +1,13 @@
-import { useInViewport } from '@mantine/hooks';
 import { Link } from 'react-router';
-import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { EditMenu } from '../kit/lists/EditMenu.tsx';
 import classes from './OrganizerRow.module.css';
-import { type Organizer, useRecipeCount } from './use-organizers.ts';
+import type { Organizer } from './use-organizers.ts';
 
 export interface OrganizerRowProps {
-  readonly kind: OrganizerKind;
   readonly organizer: Organizer;
+  /** Its number of recipes, once it is known. */
+  readonly count: number | undefined;
   /** Address of its page. */
   readonly to: string;
   readonly canChange: boolean;
@@ -16,14 +15,12 @@ export interface OrganizerRowProps {
   readonly onDelete: () => void;
 }
 
-/** A category, tag or tool with its number of recipes. The number loads when the row becomes visible. */
-export function OrganizerRow({ kind, organizer, to, canChange, onEdit, onDelete }: OrganizerRowProps) {
+/** A category, tag or tool with its number of recipes. */
+export function OrganizerRow({ organizer, count, to, canChange, onEdit, onDelete }: OrganizerRowProps) {
   const t = useTranslate();
-  const { ref, inViewport } = useInViewport<HTMLLIElement>();
-  const { data: count } = useRecipeCount(kind, organizer.id, inViewport);
   const { name, onHand } = organizer;
   return (
-    <li className={classes.row} ref={ref}>
+    <li className={classes.row}>
       <Link className={classes.link} to={to}>
         <bdi className={classes.name}>{name}</bdi>
         <span className={classes.facts}>

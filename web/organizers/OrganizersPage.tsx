@@ -17,7 +17,7 @@ import { DeleteOrganizer, DeleteUnused } from './DeleteOrganizers.tsx';
 import { OrganizerForm } from './OrganizerForm.tsx';
 import { OrganizerRow } from './OrganizerRow.tsx';
 import classes from './OrganizersPage.module.css';
-import { type Organizer, useMayOrganize, useOrganizers, useUnused } from './use-organizers.ts';
+import { type Organizer, useMayOrganize, useOrganizers, useRecipeCounts, useUnused } from './use-organizers.ts';
 
 type Asking =
   | { readonly what: 'edit'; readonly organizer: Organizer | null }
@@ -53,6 +53,7 @@ export function OrganizersPage({ kind }: { kind: OrganizerKind }) {
   const { data, error, refetch } = useOrganizers(kind, listing);
   useLastPage(data, listing);
   const canChange = useMayOrganize();
+  const { data: counts } = useRecipeCounts(kind);
   const unused = useUnused(kind, canChange);
   const [asking, setAsking] = useState<Asking | null>(null);
   const create = <AddButton onClick={() => setAsking({ what: 'edit', organizer: null })}>{t(`new.${kind}`)}</AddButton>;
@@ -77,8 +78,8 @@ export function OrganizersPage({ kind }: { kind: OrganizerKind }) {
           {data.items.map((organizer) => (
             <OrganizerRow
               key={organizer.id}
-              kind={kind}
               organizer={organizer}
+              count={counts && (counts[organizer.id] ?? 0)}
               to={`/g/${groupSlug}/recipes/${kind}/${organizer.slug}`}
               canChange={canChange}
               onEdit={() => setAsking({ what: 'edit', organizer })}

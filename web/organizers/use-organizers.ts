@@ -39,26 +39,25 @@ export function useOrganizer(kind: OrganizerKind, slug: string) {
   });
 }
 
-/** How many recipes have an organizer. */
-export function useRecipeCount(kind: OrganizerKind, id: string, isWanted = true) {
+/** How many recipes have each organizer of a kind, by id. Unused ones are missing. */
+export function useRecipeCounts(kind: OrganizerKind) {
   const client = useClient();
   return useQuery({
-    queryKey: ['recipes', 'carrying', kind, id],
-    queryFn: ({ signal }) => client.recipes.list({ query: { [kind]: [id], page: 1, perPage: 1 }, signal }),
-    select: ({ total }) => total,
-    enabled: isWanted,
+    queryKey: ['recipes', 'counts', kind],
+    queryFn: ({ signal }) => client[kind].counts({ signal }),
   });
 }
 
-/** Organizers that no recipe has. The API has no such call for tools. */
+/** Organizers that no recipe has. */
 export function useUnused(kind: OrganizerKind, isWanted: boolean): readonly OrganizerRef[] {
   const client = useClient();
-  const { data = [] } = useQuery({
-    queryKey: [kind, 'unused'],
-    queryFn: async ({ signal }) => (kind === 'tools' ? [] : client[kind].empty({ signal })),
-    enabled: isWanted && kind !== 'tools',
+  const { data: counts } = useRecipeCounts(kind);
+  const { data: all } = useQuery({
+    queryKey: [kind, 'all'],
+    queryFn: ({ signal }) => client[kind].list({ query: { perPage: -1 }, signal }),
+    enabled: isWanted,
   });
-  return data;
+  return (counts && all?.items.filter(({ id }) => counts[id] === undefined)) ?? [];
 }
 
 /** Recipes, cookbooks and lists show organizers: reload them too. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../../tests/kit/cli.ts';
+import { kitchen } from '../../../tests/kit/recipe-commands.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
 
 describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])('recipes %s', (noun) => {
@@ -39,6 +40,14 @@ describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])(
       `"nothing" not found. Check the spelling, or list them all: recipes ${noun} list\n`,
     ]);
   });
+});
+
+test('a terminal shows how many recipes have each tag, a pipe keeps its columns', async () => {
+  const { client, run } = await kitchen({ name: 'Stew', tags: [{ name: 'Winter' }] });
+  await client.tags.create({ body: { name: 'Idle' } });
+  const list = (tty: boolean) => run(['tag', 'list'], { tty });
+  expect((await list(true)).stdout).toMatch(/^Name +Slug +Recipes .*\nIdle +idle +0 .*\nWinter +winter +1 /);
+  expect((await list(false)).stdout).toMatch(/^Idle\tidle\t[-\w]{36}\n/);
 });
 
 describe('two members of the same name', () => {

@@ -15,6 +15,8 @@ export interface FamilyOptions<Client, M extends Member> {
     titleKey: string,
     text: (member: M, listed: (names: readonly string[]) => string) => string | boolean | null,
   ])[];
+  /** How many recipes have each member, by id, for a column of the table. Those without recipes are missing. */
+  readonly counts?: (client: Client) => Promise<Readonly<Record<string, number>>>;
   /** The body that `create NAME` sends; by default only the name. */
   readonly bodyOf?: (name: string) => Body;
   /** Options of `create` and `edit` besides --set. */

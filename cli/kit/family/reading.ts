@@ -7,7 +7,7 @@ import type { FamilyOptions } from './options.ts';
 
 /** `list` and `view`. */
 export function readingCommands<Client, M extends Member>(options: FamilyOptions<Client, M>) {
-  const { command, example, calls, columns = [] } = options;
+  const { command, example, calls, counts, columns = [] } = options;
 
   const list: Define<Client> = (defined, { t, run }) => {
     defined
@@ -20,6 +20,8 @@ export function readingCommands<Client, M extends Member>(options: FamilyOptions
           const search = words.join(' ');
           const page = await calls(client).list({ query: search ? { search } : {} });
           if (context.options.json) return output.json(page.items);
+          // Scripts keep their columns.
+          const counted = output.data.isTerminal ? await counts?.(client) : undefined;
           const table: Column<M>[] = [
             { title: text('fields.name'), text: (member) => member.name ?? '', atLeast: 16 },
             ...columns.map(([titleKey, cellText]) => ({
@@ -27,6 +29,9 @@ export function readingCommands<Client, M extends Member>(options: FamilyOptions
               text: (member: M) => cellText(member, listed),
               atLeast: 8,
             })),
+            ...(counted
+              ? [{ title: text('recipes.recipes'), text: ({ id }: M) => String(counted[id] ?? 0), atLeast: 4 }]
+              : []),
             { title: text('cli.family.id'), text: (member) => String(member.id), isOptional: true },
           ];
           await writeTable(output.data, table, page.items);

@@ -4,12 +4,13 @@ import { mergeOrganizers, organizerTies, recipesWith } from '../../../core/clien
 import type { Language } from '../../../core/kit/translate.ts';
 import type { OrganizerKind } from '../../../core/recipes/facets.ts';
 import type { OrganizerRef, ToolRef } from '../../../core/recipes/organizer-ref.ts';
+import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
 import { textPart, yesPart } from '../form-parts.ts';
 import { namesIn, recipeRows } from './rows.ts';
 
-type Organizer = OrganizerRef & Partial<ToolRef>;
+type Organizer = OrganizerRef & Partial<ToolRef> & { readonly recipes?: number };
 
 interface OrganizerCalls {
   list(): Promise<{ readonly items: readonly Organizer[] }>;
@@ -49,14 +50,18 @@ export function organizerNoun(client: LovageClient, kind: OrganizerKind, { t, lo
   return dataNoun<Organizer>({
     view: kind,
     changedBy: 'canOrganize',
-    follows: kind === 'tools' ? ['recipe'] : [kind === 'tags' ? 'tag' : 'category'],
-    list: async () => (await calls.list()).items,
+    follows: ['recipe', ...(kind === 'tools' ? [] : [kind === 'tags' ? 'tag' : 'category'])],
+    async list() {
+      const [{ items }, counts] = await Promise.all([calls.list(), client[kind].counts()]);
+      return items.map((organizer) => ({ ...organizer, recipes: counts[organizer.id] ?? 0 }));
+    },
     nameOf: ({ name }) => name,
     columns: [
       { title: 'fields.name', share: 3, text: ({ name }) => name },
       ...(kind === 'tools'
         ? [{ title: 'tui.data.columns.on_hand', share: 1, text: ({ onHand }: Organizer) => yesNo(onHand) }]
         : [{ title: 'tui.data.columns.slug', share: 2, text: ({ slug }: Organizer) => slug }]),
+      { title: 'recipes.recipes', share: 1, text: ({ recipes }) => formatQuantity(recipes ?? 0, { locale }) },
     ],
     changes,
     form: async (entity) => [
