@@ -141,6 +141,36 @@ test('the search dialog is drawn on a phone before the page behind it becomes in
   await dialog(page).getByRole('searchbox').waitFor();
 });
 
+test('a dialog that has to load first appears once: what it has loaded replaces it without another animation', async () => {
+  const place = await site(browser);
+  const slug = await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+  const page = await place.visit('/g/home', { as: 'anna', reducedMotion: 'no-preference' });
+  await page.evaluate(() => {
+    addEventListener('animationstart', ({ target, animationName }) => {
+      if (target instanceof HTMLDialogElement) performance.mark(`opens ${animationName.split('-').at(-1)}`);
+    });
+  });
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/recipes/${slug}`, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Actions for Pea Soup' }).click();
+  await page.getByRole('menuitem', { name: 'Add to shopping list' }).click();
+  const opens = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('mark').flatMap(({ name }) => name.match(/^opens (.*)/)?.[1] ?? []),
+    );
+  await expect.poll(async () => (await opens()).sort()).toEqual(['dim', 'rise']);
+  answer();
+  await dialog(page).getByRole('textbox', { name: 'New list' }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await opens()).toHaveLength(2);
+});
+
 test('a link that cannot be copied says so, and an editor opens as a form after it was left as JSON', async () => {
   const { page, choose, slug } = await openSoup();
   await page.evaluate(() => {

@@ -59,8 +59,19 @@ test('an error is shown above the dialog, the typed text stays for another try, 
   await alert.getByRole('button', { name: 'Close' }).click();
   await alert.waitFor({ state: 'detached' });
   await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('Saturday');
+  // The list is created, and its page takes a while.
+  let show = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  const coming = page.waitForRequest(/ShoppingListPage.*\.js$/);
+  await page.route(/ShoppingListPage.*\.js$/, (route) => isShown.then(() => route.continue()));
   await dialog.getByRole('button', { name: 'Create' }).click();
+  await coming;
+  await dialog.locator('button[type=submit]').click({ force: true });
+  show();
   await page.getByRole('heading', { name: 'Saturday' }).waitFor();
+  expect(await names()).toEqual(['Saturday']);
   await hinder(page, 'PATCH', new RegExp(`^${LISTS}/`), failed);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { hearing, openBrowser, signIn, site } from '../kit/browser.ts';
+import { follow } from '../kit/follow.ts';
 
 const browser = await openBrowser({ isFull: true });
 
@@ -49,6 +50,46 @@ test('two tabs that write without a network lose nothing, and each change arrive
   await bar(other, /4 changes/).waitFor();
   await page.context().setOffline(false);
   await expect.poll(async () => (await shown()).sort()).toEqual(['5 leeks', 'rice', 'x candles', 'x soap']);
+  await expect.poll(() => bar(page, /changes?/).count()).toBe(0);
+});
+
+test('a recipe that is added without a network waits on its list with its lines, and is added once', async () => {
+  const { page, client, list, shown } = await market();
+  const slug = await client.recipes.create({ body: { name: 'Pancakes' } });
+  await client.recipes.patch({
+    params: { slug },
+    body: {
+      recipeYield: '2 servings',
+      recipeIngredient: [{ quantity: 2, food: { name: 'eggs' } }, { note: 'pinch of salt' }],
+    },
+  });
+  await follow(page, `/g/home/r/${slug}`);
+  const dialog = page.getByRole('dialog');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Add to shopping list' }).click();
+    await dialog.getByRole('button', { name: 'Saturday' }).click();
+  };
+  await choose();
+  // Its answer is lost: the server has added the recipe.
+  await page.route('**/shopping/lists/*/recipe/*', async (route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Make more' }).click();
+  await dialog.getByRole('checkbox', { name: 'pinch of salt' }).uncheck();
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await page.getByText('Will be added to the list once you are online').waitFor();
+  await page.unroute('**/shopping/lists/*/recipe/*');
+  await bar(page, /1 change/).waitFor();
+  await follow(page, `/shopping-lists/${list}`);
+  const waiting = page.getByRole('list', { name: 'Pancakes' });
+  await expect.poll(() => waiting.innerText()).toBe('3 eggs');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Pancakes' }).waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  expect((await shown()).sort()).toEqual(['3 eggs', 'candles', 'rice', 'soap']);
   await expect.poll(() => bar(page, /changes?/).count()).toBe(0);
 });
 

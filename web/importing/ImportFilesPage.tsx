@@ -6,6 +6,7 @@ import { MAX_LANGUAGE } from '../../core/importing/limits.ts';
 import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
+import { isBusyUntilLeft } from '../kit/dialogs/is-busy-until-left.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { ProgressBar } from '../kit/layout/ProgressBar.tsx';
 import { showLoading } from '../kit/toasts.ts';
@@ -101,7 +102,7 @@ export function ImportFilesPage() {
           </div>
         )}
         <div className={classes.actions}>
-          <Button type="submit" loading={reading.isPending}>
+          <Button type="submit" loading={isBusyUntilLeft(reading)}>
             {t('buttons.import')}
           </Button>
         </div>

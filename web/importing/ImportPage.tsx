@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
+import { isBusyUntilLeft } from '../kit/dialogs/is-busy-until-left.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showLoading } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
@@ -117,7 +118,7 @@ export function ImportPage() {
         )}
         <FormFault title={t('messages.recipeCreationFailed')} error={wish.error} />
         <div className={classes.actions}>
-          <Button type="submit" loading={wish.isPending}>
+          <Button type="submit" loading={isBusyUntilLeft(wish)}>
             {t('buttons.import')}
           </Button>
           <PasteButton isPasting={isPasting} onChange={setPasting} />

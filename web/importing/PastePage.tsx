@@ -7,6 +7,7 @@ import { useUser } from '../auth/use-session.ts';
 import { useTypedText } from '../auth/use-typed-text.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
+import { isBusyUntilLeft } from '../kit/dialogs/is-busy-until-left.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { useClient } from '../site/use-client.tsx';
@@ -102,7 +103,7 @@ export function PastePage() {
       <div className={classes.status}>
         <FormFault error={error} />
       </div>
-      {found.data && <FoundRecipe found={found.data} isKeeping={keep.isPending} onKeep={() => keep.mutate()} />}
+      {found.data && <FoundRecipe found={found.data} isKeeping={isBusyUntilLeft(keep)} onKeep={() => keep.mutate()} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
+import { isBusyUntilLeft } from '../kit/dialogs/is-busy-until-left.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { NameForm } from './NameForm.tsx';
@@ -23,7 +24,7 @@ export function CreateList({ onClose }: { onClose: () => void }) {
       title={t('buttons.new_list')}
       action={t('web.create')}
       initial=""
-      isBusy={create.isPending}
+      isBusy={isBusyUntilLeft(create)}
       onSubmit={(name) => create.mutate(name, { onSuccess: ({ id }) => void navigate(`/shopping-lists/${id}`) })}
       onClose={onClose}
     />

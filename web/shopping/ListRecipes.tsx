@@ -3,13 +3,14 @@ import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { newId } from '../../core/kit/new-id.ts';
+import type { RecipeWrite } from '../../core/client/shopping/writes.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { part } from '../kit/part.ts';
+import { useOutbox } from '../outbox/use-outbox.tsx';
 import { useClient } from '../site/use-client.tsx';
 import classes from './ListRecipes.module.css';
 import { useAfterChange } from './use-lists.ts';
@@ -18,13 +19,14 @@ const AddKnownRecipe = part(async () => (await import('./recipes/AddRecipe.tsx')
 
 type OnList = ShoppingList['recipeReferences'][number];
 
+/** Has no `changeId`: a second try after a lost answer would be another change. The key of the call is the same. */
 function useTakeAway({ shoppingListId, recipeId }: OnList) {
   const client = useClient();
   return useMutation({
     mutationFn: (times: number) =>
       client.shoppingLists.removeRecipe({
         params: { id: shoppingListId, recipeId },
-        body: { recipeDecrementQuantity: times, changeId: newId() },
+        body: { recipeDecrementQuantity: times },
       }),
     ...useAfterChange('web.shopping.recipe_failed'),
   });
@@ -78,16 +80,47 @@ function RecipeRow({ entry }: { entry: OnList }) {
   );
 }
 
-/** The recipes on the list and how often each is made. */
-export function ListRecipes({ recipes }: { recipes: readonly OnList[] }) {
+/** A recipe that is added once the server can be reached, with its lines. */
+function WaitingRecipe({ recipe, times, texts }: RecipeWrite) {
+  const { t, locale } = useLanguage();
+  return (
+    <li className={classes.waiting}>
+      <div className={classes.row}>
+        <span className={classes.name} dir="auto">
+          {recipe.name}
+        </span>
+        <span className={classes.times}>{t('web.recipe.scaled', { factor: formatQuantity(times, { locale }) })}</span>
+      </div>
+      <p>{t('web.shopping.added_later')}</p>
+      <ul aria-label={recipe.name}>
+        {texts.map((text, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur more than once
+          <li key={at} dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The recipes on the list and how often each is made, and those that wait for the network. */
+export function ListRecipes({ listId, recipes }: { listId: string; recipes: readonly OnList[] }) {
   const t = useTranslate();
-  if (recipes.length === 0) return null;
+  const { waiting } = useOutbox();
+  const added = waiting.writes.filter(
+    (write): write is RecipeWrite => write.kind === 'recipe' && write.listId === listId,
+  );
+  if (recipes.length + added.length === 0) return null;
   return (
     <section className={classes.recipes} aria-labelledby="list-recipes">
       <h2 id="list-recipes">{t('recipes.recipes')}</h2>
       <ul>
         {recipes.map((entry) => (
           <RecipeRow key={entry.id} entry={entry} />
+        ))}
+        {added.map((write) => (
+          <WaitingRecipe key={write.id} {...write} />
         ))}
       </ul>
     </section>

@@ -100,7 +100,7 @@ function Sheet({ list }: { list: ShoppingList }) {
           onDelete={() => remove(ticked)}
         />
       )}
-      <ListRecipes recipes={list.recipeReferences} />
+      <ListRecipes listId={list.id} recipes={list.recipeReferences} />
       <AddBar listId={list.id} kitchen={kitchen} onAdd={writes.add} />
       {editing !== null && (
         <Kept

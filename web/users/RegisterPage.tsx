@@ -9,6 +9,7 @@ import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.
 import { sessionKey, useSession } from '../auth/use-session.ts';
 import { useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import { isBusyUntilLeft } from '../kit/dialogs/is-busy-until-left.ts';
 import { isEmail } from '../kit/dialogs/is-email.ts';
 import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -166,7 +167,7 @@ function RegisterForm({ token }: { token: string }) {
           />
         </fieldset>
         <FormFault error={fields.rest} />
-        <Button type="submit" loading={register.isPending} fullWidth>
+        <Button type="submit" loading={isBusyUntilLeft(register)} fullWidth>
           {t('web.register.submit')}
         </Button>
       </form>

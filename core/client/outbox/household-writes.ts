@@ -18,7 +18,7 @@ export const isPlanWrite = (write: HouseholdWrite): write is PlanWrite => write.
 export const isShoppingWrite = (write: HouseholdWrite): write is ShoppingWrite => !isPlanWrite(write);
 
 /** Returns what sends the writes of a household, one after the other. */
-export function householdSender(client: Pick<LovageClient, 'mealplans' | 'shoppingItems'>) {
+export function householdSender(client: Pick<LovageClient, 'mealplans' | 'shoppingItems' | 'shoppingLists'>) {
   const shopping = shoppingSender(client);
   return async (write: HouseholdWrite, options: SendOptions): Promise<HouseholdAnswer> => {
     if (isPlanWrite(write)) return { kind: 'plan', write, answer: await sendPlanWrite(client, write, options) };

@@ -203,7 +203,8 @@ const shownBy = (page: Page) => ({
 function subjectsOf(write: HouseholdWrite, made: ReadonlyMap<number, number>): readonly (string | number)[] {
   if (isPlanWrite(write)) return [made.get(write.entry.id) ?? write.entry.id];
   if (write.kind === 'change') return [write.itemId];
-  return write.kind === 'remove' ? write.ids : write.items.map(({ id }) => id);
+  if (write.kind === 'remove') return write.ids;
+  return write.kind === 'add' ? write.items.map(({ id }) => id) : [];
 }
 
 const isRemoval = ({ kind }: HouseholdWrite): boolean => kind === 'remove' || kind === 'plan-remove';

@@ -1,7 +1,6 @@
-import type { LovageClient } from '../../app/client.ts';
 import { newId } from '../../kit/new-id.ts';
 import type { ItemChanges, ShoppingItem } from '../../shopping/schema.ts';
-import { type SendRequest, sendWrite, type Write } from './writes.ts';
+import { type SendRequest, type ShoppingClient, sendWrite, type Write } from './writes.ts';
 
 type Removal = Extract<Write, { kind: 'remove' }>;
 
@@ -9,7 +8,7 @@ type Removal = Extract<Write, { kind: 'remove' }>;
  * Sends writes in their order, and remembers which new items the server added to others. A removal that was made before
  * that was known takes their amounts away again: the items themselves never existed there.
  */
-export function shoppingSender(client: Pick<LovageClient, 'shoppingItems'>) {
+export function shoppingSender(client: ShoppingClient) {
   const merged = new Map<string, ShoppingItem>();
   /** Ids of the changes that take amounts away, so that one that is sent again is made once. */
   const changeIds = new Map<string, string>();
@@ -50,7 +49,7 @@ export function shoppingSender(client: Pick<LovageClient, 'shoppingItems'>) {
         const item = merged.get(write.itemId);
         const quantity = (item?.quantity ?? 0) + (write.patch.quantityDelta ?? 0);
         if (item) merged.set(item.id, { ...item, quantity });
-      } else if (changes.updatedItems.length > 0) {
+      } else if (write.kind === 'add' && changes.updatedItems.length > 0) {
         const made = new Set(changes.createdItems.map(({ id }) => id));
         for (const item of write.items) if (!made.has(item.id)) merged.set(item.id, item);
       }

@@ -55,3 +55,21 @@ test('a removal that waits is about the items that it removes', () => {
   const write: Write = { id: 'w', listId: 'l', kind: 'remove', ids: ['soap'] };
   expect([concerns(write, 'soap'), concerns(write, 'bread')]).toEqual([true, false]);
 });
+
+test('a recipe that is sent again after a lost response is on the list once', async () => {
+  const { client, read } = await kitchen();
+  const slug = await client.recipes.create({ body: { name: 'Pancakes' } });
+  const { id } = await client.recipes.patch({ params: { slug }, body: { recipeIngredient: [{ note: '2 eggs' }] } });
+  const { id: listId } = await read();
+  const write: Write = {
+    ...{ id: newId(), listId, kind: 'recipe', times: 2, texts: ['4 eggs'] },
+    recipe: { id, name: 'Pancakes' },
+  };
+  expect(withWrites(await read(), [write])).toEqual(await read());
+  await sendWrite(client, write);
+  const told = withChanges(await read(), write, await sendWrite(client, write));
+  const after = await read();
+  expect(lines(told.listItems)).toEqual(lines(after.listItems));
+  expect(after.listItems.map(({ note }) => note)).toEqual(['soap', 'candles', '2 eggs']);
+  expect(after.recipeReferences.map(({ recipeQuantity }) => recipeQuantity)).toEqual([2]);
+});

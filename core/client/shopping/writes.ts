@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../app/client.ts';
 import { failClient } from '../../kit/errors.ts';
+import type { IngredientLineBody } from '../../recipes/schema.ts';
 import type {
   ItemChanges,
   NewShoppingItem,
@@ -27,10 +28,23 @@ export type Write = Written &
         readonly shown: Partial<ShoppingItem>;
       }
     | { readonly kind: 'remove'; readonly ids: readonly string[] }
+    | {
+        /** Adds the ingredients of a recipe. Only the server knows which items they become. */
+        readonly kind: 'recipe';
+        readonly recipe: { readonly id: string; readonly name: string };
+        readonly times: number;
+        /** Only these lines. Absent: all lines of the recipe. */
+        readonly lines?: readonly IngredientLineBody[] | undefined;
+        /** The lines in words, to show them until the answer. */
+        readonly texts: readonly string[];
+      }
   );
+
+export type RecipeWrite = Extract<Write, { kind: 'recipe' }>;
 
 /** Whether a write is about this item. */
 export function concerns(write: Write, id: string): boolean {
+  if (write.kind === 'recipe') return false;
   if (write.kind === 'change') return write.itemId === id;
   return write.kind === 'add' ? write.items.some((item) => item.id === id) : write.ids.includes(id);
 }
@@ -59,18 +73,32 @@ function checked(changes: ItemChanges): ItemChanges {
   return changes;
 }
 
+/** The calls that writes are sent with. */
+export type ShoppingClient = Pick<LovageClient, 'shoppingItems' | 'shoppingLists'>;
+
 export interface SendRequest {
   readonly accountId?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Sends a write and returns what became of its items. */
-export async function sendWrite(
-  client: Pick<LovageClient, 'shoppingItems'>,
-  write: Write,
-  request: SendRequest = {},
+/** Adds a recipe to a list and returns all items that are then on it. */
+async function sendRecipe(
+  { shoppingLists }: ShoppingClient,
+  { id, listId, recipe, times, lines }: RecipeWrite,
+  request: SendRequest,
 ): Promise<ItemChanges> {
+  const list = await shoppingLists.addRecipe({
+    params: { id: listId, recipeId: recipe.id },
+    body: { recipeIncrementQuantity: times, changeId: id, ...(lines ? { recipeIngredients: [...lines] } : {}) },
+    ...request,
+  });
+  return checked({ createdItems: list?.listItems, updatedItems: [], deletedItems: [] });
+}
+
+/** Sends a write and returns what became of its items. */
+export async function sendWrite(client: ShoppingClient, write: Write, request: SendRequest = {}): Promise<ItemChanges> {
   const { shoppingItems: calls } = client;
+  if (write.kind === 'recipe') return sendRecipe(client, write, request);
   if (write.kind === 'add') return checked(await calls.createMany({ body: write.items.map(bodyOf), ...request }));
   if (write.kind === 'change') {
     const body = { ...write.patch, changeId: write.id };
@@ -87,6 +115,7 @@ function changed(item: ShoppingItem, write: Extract<Write, { kind: 'change' }>):
 }
 
 function afterWrite(items: readonly ShoppingItem[], write: Write): readonly ShoppingItem[] {
+  if (write.kind === 'recipe') return items;
   if (write.kind === 'remove') return items.filter(({ id }) => !write.ids.includes(id));
   if (write.kind === 'add') {
     const known = new Set(items.map(({ id }) => id));

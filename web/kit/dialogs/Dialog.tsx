@@ -35,6 +35,16 @@ function openerOf(focused: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
+/** Set while React replaces a dialog. */
+let hasJustClosed = false;
+
+function noteClosing() {
+  hasJustClosed = true;
+  queueMicrotask(() => {
+    hasJustClosed = false;
+  });
+}
+
 /**
  * A modal dialog on top of the native `<dialog>`: it traps and restores the focus, and closes on Escape or a click
  * outside. It is open while it is rendered. It shows a message if its subject was deleted (`Kept`). `data-autofocus` marks
@@ -60,12 +70,15 @@ export function Dialog({
     const element = dialog.current!;
     const opener = openerOf(document.activeElement);
     const { pathname } = location;
+    // Only the first one appears slowly: not what it has loaded, nor the next step.
+    if (hasJustClosed) element.dataset.follows = '';
     const stopOpening = openModal(element, isAtOnce);
     const forget = noteDialog(element);
     isShown.current = true;
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       isShown.current = false;
+      noteClosing();
       forget();
       stopOpening();
       element.close();

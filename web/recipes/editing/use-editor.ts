@@ -104,6 +104,8 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
   const pathOf = (slug: string | null) => (slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`);
   const leaveTo = (slug: string) => {
     mayLeave.current = true;
+    // A slow phone takes a while to draw the recipe: saving again meanwhile would merge it with itself.
+    setCompleting(true);
     kept.forget();
     void navigate(pathOf(slug), { replace: base !== null });
   };
@@ -159,7 +161,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     try {
       await save(await complete.current(draft));
     } finally {
-      setCompleting(false);
+      setCompleting(mayLeave.current);
     }
   }
 

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { isBusyUntilLeft } from '../../kit/dialogs/is-busy-until-left.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useShowError } from '../../kit/use-show-error.ts';
@@ -41,7 +42,7 @@ export function DeleteRecipe({ recipe, onClose, onDeleted }: DeleteRecipeProps) 
       title={t('web.recipe.delete_title', { name: recipe.name })}
       text={t('web.recipe.delete_text')}
       action={t('buttons.delete')}
-      isBusy={remove.isPending}
+      isBusy={isBusyUntilLeft(remove)}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import formClasses from '../../kit/dialogs/form.module.css';
+import { isBusyUntilLeft } from '../../kit/dialogs/is-busy-until-left.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { useDuplicateRecipe } from './use-recipe.ts';
@@ -39,7 +40,7 @@ export function DuplicateRecipe({ recipe, onClose }: { recipe: Recipe; onClose: 
           <Button variant="default" onClick={onClose}>
             {t('buttons.cancel')}
           </Button>
-          <Button type="submit" loading={duplicate.isPending}>
+          <Button type="submit" loading={isBusyUntilLeft(duplicate)}>
             {t('buttons.duplicate')}
           </Button>
         </div>

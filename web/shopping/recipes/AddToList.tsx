@@ -25,7 +25,7 @@ const additionOf = (picked: Picked): Addition => ({ ...picked, changeId: newId()
 
 interface ChooseLinesProps extends Pick<AddToListProps, 'recipes' | 'onClose'> {
   readonly listId: string;
-  readonly onAdded: () => void;
+  readonly onAdded: (isWaiting: boolean) => void;
 }
 
 function ChooseLines({ recipes, listId, onAdded, onClose }: ChooseLinesProps) {
@@ -40,7 +40,7 @@ function ChooseLines({ recipes, listId, onAdded, onClose }: ChooseLinesProps) {
     setAdditions(additions.map((picked) => additionOf({ ...picked, lines: chosenLines(picked.recipe) })));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate({ listId, additions }, { onSuccess: onAdded });
+    add.mutate({ listId, additions }, { onSuccess: ({ isWaiting }) => onAdded(isWaiting) });
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -80,10 +80,10 @@ export function AddToList({ recipes, listId, onClose }: AddToListProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(listId);
   const name = recipes.length === 1 ? recipes[0]!.recipe.name : t('recipes.count', { count: recipes.length });
-  const added = () => {
+  const added = (isWaiting: boolean) => {
     onClose();
     const open = { label: t('web.shopping.open'), act: () => void navigate(`/shopping-lists/${chosen}`) };
-    showToast('success', t('messages.listAdded'), ...(listId ? [] : [open]));
+    showToast('success', t(isWaiting ? 'web.shopping.added_later' : 'messages.listAdded'), ...(listId ? [] : [open]));
   };
   return (
     <Dialog title={t('web.shopping.add_recipe_title', { name })} shape="most" onClose={onClose}>
