@@ -1,6 +1,7 @@
 import { failKit } from '../../core/kit/errors.ts';
 import type { Account, GlobalOptions, Target } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
+import { canOthersRead } from '../kit/others-can-read.ts';
 import { serverAddress } from '../kit/server-address.ts';
 import type { Terminal } from '../kit/terminal.ts';
 import {
@@ -9,6 +10,7 @@ import {
   NO_PROFILES,
   type Profile,
   profileFor,
+  profilesPath,
   readProfiles,
   removeProfile,
   saveProfile,
@@ -42,6 +44,7 @@ function targetOf({ host, as }: GlobalOptions, env: Terminal['env'], profile: Pr
 export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptions): Account {
   // The library on this computer needs no profile, so it can be used if the file of profiles is damaged.
   const isLocal = (options.host || env.RECIPES_HOST) === LOCAL;
+  const path = profilesPath(env);
   const known = isLocal ? NO_PROFILES : readProfiles(env);
   const named = options.profile || env.RECIPES_PROFILE;
   const isNamed = Boolean(named);
@@ -55,6 +58,7 @@ export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptio
         throw new Failure('cli.errors.no_such_profile', { profile: name });
       return targetOf(options, env, profile);
     },
+    readByOthers: Object.keys(known.profiles).length > 0 && canOthersRead(path) ? path : null,
     signedInAt: profile && { host: profile.host, user: profile.user },
     async save(session) {
       const saved = isNamed ? name : profileFor(known, session);

@@ -15,6 +15,8 @@ export interface Connection {
   rest?(): Promise<() => void>;
   /** Resolves when a request can be sent at once; rejects with the error that a request would get. */
   ready(): Promise<void>;
+  /** Whether another process answers, which goes on with its work when this one ends. */
+  isAnsweredElsewhere(): boolean;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ async function openServer(
   way: { readonly socketPath?: string; readonly env?: Terminal['env'] },
 ): Promise<Connection> {
   const { httpTransport } = await import('../kit/http-transport.ts');
-  return httpTransport({ base, ...way });
+  return { ...httpTransport({ base, ...way }), isAnsweredElsewhere: () => true };
 }
 
 /** Opens the library on this computer: through the process that has it open, or in this process. */
@@ -56,7 +58,8 @@ async function openLocalLibrary({ env, version, isDebugging, patience }: Connect
   const access = await openLocal({ ...env, LOG_LEVEL: isDebugging ? 'debug' : 'silent' }, version, patience);
   if (access.kind === 'in-process') {
     const never = async () => false;
-    return { ...access, ready: async () => {}, wasNotTaken: never, released: never };
+    const isAnsweredElsewhere = () => false;
+    return { ...access, ready: async () => {}, wasNotTaken: never, released: never, isAnsweredElsewhere };
   }
   const connection = await openServer('http://localhost', { socketPath: access.socket });
   return {
@@ -94,6 +97,7 @@ function connectToServer(host: string, env: Terminal['env']): Connection {
   return {
     transport: async (request) => (await server.get()).transport(request),
     ready: async () => (await server.get()).ready(),
+    isAnsweredElsewhere: () => true,
     close: server.close,
   };
 }
@@ -108,9 +112,11 @@ const AGAIN_MS = 200;
 function connectLocally(options: ConnectOptions): Connection {
   const library = lazily(() => openLocalLibrary(options));
   let resting: Promise<void> | undefined;
+  let isAnsweredElsewhere = false;
   const transport = async (request: WireRequest, from = performance.now()): Promise<WireReply> => {
     await resting;
     const connection = await library.get();
+    isAnsweredElsewhere = connection.isAnsweredElsewhere();
     try {
       const reply = await connection.transport(request);
       if (isFarewell(reply) && (await connection.released())) {
@@ -131,6 +137,7 @@ function connectLocally(options: ConnectOptions): Connection {
   return {
     transport: (request) => transport(request),
     ready: async () => (await library.get()).ready(),
+    isAnsweredElsewhere: () => isAnsweredElsewhere,
     async rest() {
       if ((await library.get()).isBusy()) return () => {};
       let goOn = () => {};
@@ -146,13 +153,16 @@ function connectLocally(options: ConnectOptions): Connection {
 
 /** Connects to the target when the first request is sent. */
 export function connectLazily(target: () => Target, options: ConnectOptions): Connection {
+  let connection: Connection | undefined;
   const chosen = lazily(async () => {
     const to = target();
-    return to.kind === 'server' ? connectToServer(to.host, options.env) : connectLocally(options);
+    connection = to.kind === 'server' ? connectToServer(to.host, options.env) : connectLocally(options);
+    return connection;
   });
   return {
     transport: async (request) => (await chosen.get()).transport(request),
     ready: async () => (await chosen.get()).ready(),
+    isAnsweredElsewhere: () => connection?.isAnsweredElsewhere() ?? false,
     rest: async () => (await (await chosen.get()).rest?.()) ?? (() => {}),
     close: chosen.close,
   };

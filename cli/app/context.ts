@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
+import type { Transport } from '../../core/kit/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Context, GlobalOptions } from '../kit/command.ts';
+import { asArgument } from '../kit/formats/names.ts';
 import { isStructured, shapeOf } from '../kit/formats/shape.ts';
 import { openOutput } from '../kit/output.ts';
 import { openPrompt } from '../kit/prompt.ts';
+import { safeLine } from '../kit/safe.ts';
 import { openSource } from '../kit/source.ts';
 import type { Terminal } from '../kit/terminal.ts';
 import { openAccount } from './account.ts';
@@ -53,15 +56,28 @@ export function createContext({
   const { t, locale } = language;
   const isDebugging = options.debug === true;
   const account = openAccount(terminal, options);
+  const warnOfOthers = (path: string) =>
+    output.note(t('cli.others_can_read', { path: safeLine(path), command: `chmod 600 ${safeLine(asArgument(path))}` }));
+  if (account.readByOthers !== null) warnOfOthers(account.readByOthers);
   const connections: Connection[] = [];
   const onWait = (pid: number) => output.talk.line(t('cli.waiting_for_owner', { pid }));
   let end: ((exitCode: number) => Promise<number>) | undefined;
+  /** Calls such as a backup, while another process works on them. */
+  const slow = new Set<Connection>();
 
+  const watchingSlow =
+    (connection: Connection): Transport =>
+    async (request) => {
+      if (!request.isSlow) return connection.transport(request);
+      slow.add(connection);
+      return connection.transport(request).finally(() => slow.delete(connection));
+    };
   const connect = (target: Parameters<typeof connectLazily>[0]) => {
     const connection = connectLazily(target, { env: terminal.env, version, isDebugging, patience: { onWait } });
     connections.push(connection);
     const own = { ready: connection.ready, rest: async () => (await connection.rest?.()) ?? (() => {}) };
-    const sent = isDebugging ? traced(connection.transport, output.talk) : connection.transport;
+    const watched = watchingSlow(connection);
+    const sent = isDebugging ? traced(watched, output.talk) : watched;
     const key = given.idempotencyKey;
     return { transport: key === undefined ? sent : writingOnce(sent, key), ...own };
   };
@@ -96,12 +112,16 @@ export function createContext({
         headers: () => bearer(token),
       }),
     prompt: openPrompt(terminal, options.input !== false),
-    source: openSource(terminal),
+    source: openSource(terminal, warnOfOthers),
     explain: (error) => explainError(error, t),
     atStop: (action) => {
       end = action;
     },
-    stop: async (exitCode) => (end ? end(exitCode) : exitCode),
+    stop: async (exitCode) => {
+      if (end) return end(exitCode);
+      if ([...slow].some((connection) => connection.isAnsweredElsewhere())) output.note(t('cli.server_continues'));
+      return exitCode;
+    },
     ready,
     rest,
     close: async () => {

@@ -28,7 +28,7 @@ const configFolder = ({ XDG_CONFIG_HOME, APPDATA, HOME }: Terminal['env']): stri
   );
 
 /** Path of the profiles file. Only its owner can read it, because it contains tokens. */
-const profilesPath = (env: Terminal['env']): string => join(configFolder(env), `${NAME}.json`);
+export const profilesPath = (env: Terminal['env']): string => join(configFolder(env), `${NAME}.json`);
 
 export interface Profiles {
   readonly profiles: Readonly<Record<string, Profile>>;

@@ -113,6 +113,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       output: openOutput(terminal, { color }),
       isJson: json === true,
       isDebugging: debug === true,
+      hasToken: Boolean(terminal.env.RECIPES_TOKEN?.trim()),
     });
   };
 

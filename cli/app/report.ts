@@ -14,13 +14,15 @@ export interface ReportOptions {
   readonly output: Output;
   readonly isJson: boolean;
   readonly isDebugging: boolean;
+  /** Whether RECIPES_TOKEN is set, which wins over a new sign-in. */
+  readonly hasToken: boolean;
 }
 
 export const explainError = (error: AppError, t: Translate): string => safeLine(errorTextWithFields(error, t));
 
 /** What to do next on the command line, if the message does not say so. */
-function hintOf(error: unknown, t: Translate): string | null {
-  if (isSignedOut(error)) return t('cli.hints.sign_in');
+function hintOf(error: unknown, { t, hasToken }: Pick<ReportOptions, 't' | 'hasToken'>): string | null {
+  if (isSignedOut(error)) return t(hasToken ? 'cli.hints.token' : 'cli.hints.sign_in');
   return isAppError(error) && error.code === 'auth.invalid_credentials' ? t('cli.hints.try_again') : null;
 }
 
@@ -70,10 +72,11 @@ const codeOf = (error: unknown): string => {
 };
 
 /** Writes to stderr what failed, why, and what to do; the stack only with --debug. Returns the exit code. */
-export function reportError(error: unknown, { t, locale, output, isJson, isDebugging }: ReportOptions): number {
+export function reportError(error: unknown, options: ReportOptions): number {
+  const { t, locale, output, isJson, isDebugging } = options;
   const exitCode = exitCodeOf(error);
   const message = messageOf(error, { t, locale });
-  const hint = hintOf(error, t);
+  const hint = hintOf(error, options);
   if (isJson) {
     const fields = isAppError(error) && error.fields.length > 0 ? { fields: error.fields } : {};
     output.talk.line(safeJson({ error: { code: codeOf(error), message, exitCode, ...fields } }));

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
@@ -129,7 +129,7 @@ test('a token from a file of variables may end with a line end, and one that can
   const whoami = (RECIPES_TOKEN: string) => run(['whoami', '--host', address], { env: { RECIPES_TOKEN } });
   expect((await whoami(`${token}\r\n`)).stdout).toBe('anna\n');
   for (const broken of ['two\nlines', 'two words', 'tökén'])
-    expect(await whoami(broken)).toMatchObject({ code: 4, stderr: expect.stringContaining('recipes login') });
+    expect(await whoami(broken)).toMatchObject({ code: 4, stderr: expect.stringContaining('RECIPES_TOKEN') });
 });
 
 test('a password in an address is refused, and not repeated', async () => {
@@ -189,4 +189,39 @@ test('the error for a missing password file names the file', async () => {
   expect((await run(['login', address, '-u', 'anna', '--password-file', file])).stderr).toContain(file);
   writeFileSync(file, `${PASSWORD}\n`);
   expect((await run(['login', address, '-u', 'anna', '--password-file', file])).code).toBe(0);
+});
+
+test('a file of profiles or a password that others can read is named, with the command that protects it', async () => {
+  const { address, run, profiles } = await person();
+  const password = join(temporaryFolder(), 'password.txt');
+  const warning = (path: string) => expect.stringContaining(`read the secrets in ${path}. To protect them: chmod 600`);
+  const signIn = ['login', address, '-u', 'anna', '--password-file', password];
+  writeFileSync(password, `${PASSWORD}\n`, { mode: 0o640 });
+  expect(await run(signIn)).toMatchObject({ code: 0, stderr: warning(password) });
+  chmodSync(password, 0o600);
+  expect((await run(signIn)).stderr).toBe(`Signed in at ${address} as anna.\n`);
+  chmodSync(profiles, 0o604);
+  expect(await run(['whoami'])).toEqual({ code: 0, stdout: 'anna\n', stderr: warning(profiles) });
+  expect(await run(['whoami', '--quiet'])).toEqual({ code: 0, stdout: 'anna\n', stderr: '' });
+});
+
+test('a token of the environment that is not accepted is named, because signing in again would not help', async () => {
+  const { address, run } = await person();
+  await run(byPassword(address), { stdin: PASSWORD });
+  const { code, stderr } = await run(['whoami'], { env: { RECIPES_TOKEN: 'old' } });
+  expect([code, stderr]).toEqual([
+    4,
+    expect.stringContaining('RECIPES_TOKEN is set, but the server does not accept it.'),
+  ]);
+});
+
+test('a sign-in that cannot be kept leaves no session on the server', async () => {
+  const { address, home, run } = await person();
+  // The folder of the profiles is on a disk that is not there.
+  const config = temporaryFolder();
+  symlinkSync(join(config, 'missing', 'disk'), join(config, 'lovage'));
+  const before = (await home.anna.client.sessions.list()).length;
+  const { code } = await run(byPassword(address), { stdin: PASSWORD, env: { XDG_CONFIG_HOME: config } });
+  expect(code).not.toBe(0);
+  expect(await home.anna.client.sessions.list()).toHaveLength(before);
 });

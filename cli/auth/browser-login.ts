@@ -3,8 +3,9 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Context } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
 
-/** The program that opens a browser, or null without a display, as over SSH. */
-const opener = ({ DISPLAY, WAYLAND_DISPLAY }: Context<LovageClient>['terminal']['env']): string | null => {
+/** The program that opens a browser: the one that the user named, or null without a display, as over SSH. */
+const opener = ({ BROWSER, DISPLAY, WAYLAND_DISPLAY }: Context<LovageClient>['terminal']['env']): string | null => {
+  if (BROWSER) return BROWSER;
   if (process.platform === 'darwin') return 'open';
   return process.platform === 'linux' && (DISPLAY || WAYLAND_DISPLAY) ? 'xdg-open' : null;
 };

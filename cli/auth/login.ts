@@ -35,7 +35,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 /** Takes the password from a file, the environment or a prompt, never from the command line, which others can see. */
 async function passwordOf({ source, terminal, prompt, t }: Context<LovageClient>, file: string | undefined) {
-  if (file !== undefined) return (await source.text(file)).replace(/\r?\n$/, '');
+  if (file !== undefined) return source.secret(file);
   return terminal.env.RECIPES_PASSWORD ?? prompt.password(t('fields.password'), '--password-file');
 }
 
@@ -78,9 +78,14 @@ async function logIn(context: Context<LovageClient>, address: string | undefined
   const token = options.browser
     ? await (await import('./browser-login.ts')).browserLogin(context, host)
     : await passwordLogin(context, host, options);
-  const user = await context.clientAt(host, token).users.self();
+  const signedIn = context.clientAt(host, token);
+  const user = await signedIn.users.self();
   const name = loginName(user);
-  const { profile, before } = await account.save({ host, token, user: name });
+  const { profile, before } = await account.save({ host, token, user: name }).catch(async (error) => {
+    // Nobody could use this session, or sign out of it.
+    await signedIn.try.auth.logout();
+    throw error;
+  });
   if (context.options.json) return output.json({ host, user: name, profile });
   output.note(t('cli.login.done', { host: safeLine(host), user: safeLine(name) }));
   const isCurrent = account.profiles().some((one) => one.name === profile && one.isCurrent);

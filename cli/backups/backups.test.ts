@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
@@ -76,4 +79,16 @@ test('latest is the newest backup that Lovage made, whatever other files are the
     code: 3,
     stderr: expect.stringContaining('Backup not found'),
   });
+});
+
+test('a backup that goes on in the server after Ctrl+C says so', async () => {
+  const stop = new AbortController();
+  // A server that is at work: it takes the call and does not answer yet.
+  const server = createServer(() => stop.abort(130)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const env = { RECIPES_HOST: `http://127.0.0.1:${port}`, RECIPES_TOKEN: 'token' };
+  const { code, stdout, stderr } = await runCli(['backup', 'create'], { env, stop: stop.signal });
+  expect([code, stdout, stderr]).toEqual([130, '', 'The server continues with this. To see or end it: recipes job\n']);
 });

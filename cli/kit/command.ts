@@ -42,6 +42,8 @@ export interface Account {
   readonly target: Target;
   /** The server of the profile. */
   readonly signedInAt: { readonly host: string; readonly user: string } | null;
+  /** Path of the file of profiles if other accounts on this computer can read it. */
+  readonly readByOthers: string | null;
   /**
    * Keeps a session, in the profile that is named or else in the one for its account. Returns its profile, and the one
    * that commands used before if that is another.

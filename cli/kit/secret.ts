@@ -11,5 +11,5 @@ export async function secretOf<Client>(
   option: string,
 ): Promise<string> {
   if (file === undefined) return prompt.password(question, option);
-  return (await source.text(file)).replace(/\r?\n$/, '');
+  return source.secret(file);
 }

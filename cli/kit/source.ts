@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { decodeText } from '../../core/kit/text/decode-text.ts';
 import { exitCodes, Failure } from './failure.ts';
+import { canOthersRead } from './others-can-read.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Reads files named on the command line; `-` is standard input. */
@@ -11,6 +12,8 @@ export interface Source {
   blob(path: string): Promise<Blob>;
   /** Decodes UTF-8; falls back to the western encoding of old pages. */
   text(path: string): Promise<string>;
+  /** A secret in a file, without the line end. Warns if others can read the file. */
+  secret(path: string): Promise<string>;
   /** The lines of a file that are not blank. */
   lines(path: string): Promise<string[]>;
   json(path: string): Promise<unknown>;
@@ -30,7 +33,7 @@ function unreadable(path: string, error: unknown): Failure {
   return new Failure(key, { path }, exitCodes.usage, error);
 }
 
-export function openSource({ stdin }: Terminal): Source {
+export function openSource({ stdin }: Terminal, warnOfOthers: (path: string) => void): Source {
   async function readStdin(): Promise<Uint8Array<ArrayBuffer>> {
     if (stdin.isTTY) throw new Failure('cli.errors.stdin_is_terminal');
     const chunks: Buffer[] = [];
@@ -63,6 +66,11 @@ export function openSource({ stdin }: Terminal): Source {
     bytes,
     blob,
     text,
+    async secret(path) {
+      const secret = (await text(path)).replace(/\r?\n$/, '');
+      if (path !== STDIN && canOthersRead(path)) warnOfOthers(path);
+      return secret;
+    },
     decode: decodeText,
     lines: async (path) => (await text(path)).split('\n').flatMap((line) => line.trim() || []),
     async json(path) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
@@ -39,6 +39,8 @@ test('several recipes are exported to a folder', async () => {
   expect((await run('export')).code).toBe(2);
   expect((await run('export', 'bread', '--all', folder)).code).toBe(2);
   expect((await run('export', '--all', '/proc/none')).code).toBe(1);
+  expect(await run('export', '--all', '-')).toMatchObject({ code: 2, stderr: expect.stringContaining('FOLDER') });
+  expect(existsSync('-')).toBe(false);
 });
 
 test('edit adds and removes tags, categories and tools and keeps the others', async () => {

@@ -55,6 +55,7 @@ async function exportRecipes(context: Context<LovageClient>, named: string[], gi
   if (named.length > 0 === (given.all !== undefined)) throw new Failure('cli.errors.export_what');
   if (given.all !== undefined) {
     if (given.output !== undefined) throw new Failure('cli.errors.export_what');
+    if (given.all === STDOUT) throw new Failure('cli.errors.export_folder');
     const { items } = await context.client.recipes.list({ query: { perPage: -1 } });
     const slugs = items.map(({ slug }) => slug);
     return exportTo(context, given.all, slugs, given);

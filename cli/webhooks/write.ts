@@ -25,7 +25,7 @@ export function utcTime(text: string, now = new Date()): string {
 
 async function bodyOf({ source }: Context<LovageClient>, given: Given): Promise<Partial<WebhookBody>> {
   const { name, time, url, urlFile, on, off } = given;
-  const address = urlFile === undefined ? url : (await source.text(urlFile)).trim();
+  const address = urlFile === undefined ? url : (await source.secret(urlFile)).trim();
   return {
     ...(name === undefined ? {} : { name }),
     ...(address === undefined ? {} : { url: address }),

@@ -224,7 +224,8 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     environment: known,
   });
   onTestFinished(async () => {
-    type(['\u0003\u0003']);
+    // The first one may ask whether to leave a form.
+    type(['\u0003\u0003\u0003']);
     await exitCode;
     stdin.destroy();
   });

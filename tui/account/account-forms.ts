@@ -45,6 +45,7 @@ export function passwordForm(
   const [current, next, again] = [createField(), createField(), createField()];
   return {
     title: t('buttons.change_password'),
+    isBrief: true,
     help: t('tui.account.password_help'),
     rows: [
       textRow(t('fields.current_password'), current, { isSecret: true }),

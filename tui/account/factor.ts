@@ -59,6 +59,7 @@ export function createFactor(parts: AccountParts & { readonly changed: () => voi
     if (factor.isOn()) rows.push(textRow(t('tui.factor.code'), code));
     forms.open({
       title,
+      isBrief: true,
       help,
       rows,
       submit: async () => {
@@ -85,6 +86,7 @@ export function createFactor(parts: AccountParts & { readonly changed: () => voi
     const code = createField();
     forms.open({
       title: t('tui.keys.set_up_factor'),
+      isBrief: true,
       help: t('tui.factor.code_help'),
       rows: [textRow(t('tui.factor.code'), code)],
       submit: async () => {

@@ -152,6 +152,7 @@ export function createMembers(parts: MembersParts): Members {
       uses.put('1');
       forms.open({
         title: t('tui.keys.invite'),
+        isBrief: true,
         help: t('tui.members.invite_help'),
         rows: [textRow(t('tui.members.uses'), uses)],
         submit: async () => {

@@ -19,7 +19,7 @@ import { HelpView } from './HelpView.tsx';
 import { HintBar } from './HintBar.tsx';
 import { placeOf } from './parts.ts';
 import { SHEETS } from './places.ts';
-import { isForPrompt, paste, press } from './press.ts';
+import { isForPrompt, paste, press, worksUnseen } from './press.ts';
 import type { SheetProps } from './Sheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { TooSmall } from './TooSmall.tsx';
@@ -154,11 +154,13 @@ function Screen() {
   const tui = useTui();
   const { columns, rows, bodyRows, isTooSmall } = useStore(tui.frame);
   useInput((input, key) => {
-    const names = keyNames(input, key);
-    if (isForPrompt(tui, names)) return;
+    const names = keyNames(input, key).filter((name) => !isTooSmall || worksUnseen(name));
+    if (names.length === 0 || isForPrompt(tui, names)) return;
     for (const name of names) press(tui, name);
   });
-  usePaste((text) => paste(tui, text));
+  usePaste((text) => {
+    if (!isTooSmall) paste(tui, text);
+  });
   if (isTooSmall) return <TooSmall />;
   return (
     <Box ref={tui.mouse.frame} flexDirection="column" width={columns} height={rows}>

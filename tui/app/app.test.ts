@@ -42,6 +42,25 @@ describe('the window', () => {
     await screen.until(/This window\s+is too/);
   });
 
+  test('in a window that is too small, keys answer no question that nobody sees', async () => {
+    const home = await kitchen('Soup');
+    const screen = await tui(home, { columns: 60, rows: 20 });
+    await screen.until('▌Soup');
+    await screen.press('d').until('Delete “Soup”');
+    screen.resize(20, 5);
+    await screen.until(/This window\s+is too/);
+    const { length } = screen.output();
+    await screen.press('y', 'ctrl+l').untilOutput((output) => output.slice(length).includes('\u001b[2J'));
+    screen.resize(60, 20);
+    await screen.until('Delete “Soup”');
+    await screen.press('n').untilGone('Delete “Soup”');
+    expect((await home.anna.client.recipes.list()).total).toBe(1);
+    screen.resize(20, 5);
+    await screen.until(/This window\s+is too/);
+    screen.press('ctrl+c', 'ctrl+c');
+    expect(await screen.exitCode).toBe(130);
+  });
+
   test('the selection survives any window size', async () => {
     const screen = await tui(await kitchen('Bread', 'Chai', 'Soup'), { columns: 120, rows: 40 });
     await screen.until('▌Bread');

@@ -37,7 +37,8 @@ import { onSelection } from './wiring/selection-actions.ts';
 const QUIT_MS = 2_000;
 
 /** Whether somebody types into what is open, so that it closes only like with Esc: it may ask first, or lead back. */
-const holdsText = ({ shell }: Tui): boolean => ['form', 'recipe_rows'].includes(shell.store.get().overlay ?? '');
+const holdsText = ({ shell }: Tui): boolean =>
+  ['form', 'recipe_rows', 'made'].includes(shell.store.get().overlay ?? '');
 
 /** Leaves what is open. True if it asks first, or leads back to what it was opened from. */
 function leaveOpen(tui: Tui): boolean {
@@ -45,6 +46,7 @@ function leaveOpen(tui: Tui): boolean {
   const scope = shell.scope();
   if (scope !== 'question' && holdsText(tui)) {
     if (scope === 'form') forms.cancel();
+    else if (scope === 'made') tui.made.get()?.form.leave();
     else editing.get()?.rows.leave(false);
     return shell.scope() === 'question' || holdsText(tui);
   }

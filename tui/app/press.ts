@@ -56,6 +56,11 @@ export function typeIntoPrompt(tui: Tui, text: string): void {
   );
 }
 
+/** Keys for a window that is too small to show what other keys would do, such as the answer to a question. */
+const UNSEEN: ReadonlySet<string> = new Set(['ctrl+c', 'ctrl+z', 'ctrl+l']);
+
+export const worksUnseen = (name: string): boolean => UNSEEN.has(name);
+
 /** Handles one key: by the key table, else as input for the focused field. */
 export function press(tui: Tui, name: string): void {
   if (tui.earlyKeys.takes(name, () => press(tui, name))) return;

@@ -88,6 +88,9 @@ test('M records that somebody made the recipe, and it shows in the history', asy
   const { screen } = await soup();
   await screen.press('T').until('▌ ben');
   await screen.press('M').until('MADE IT');
+  await screen.press('x', 'esc').until('Leave without saving?');
+  await screen.press('n', 'backspace', 'esc').untilGone('MADE IT');
+  await screen.press('M').until('MADE IT');
   await screen.press('Lovely', 'enter').until('Recorded: you made “Lovage soup”.');
   await screen.until('Lovely');
 });

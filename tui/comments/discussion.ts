@@ -57,7 +57,6 @@ export function createDiscussion(parts: DiscussionParts): Discussion {
         await submit(field.text());
         return undefined;
       },
-      beforeLeaving: () => (field.text() === text.trim() ? undefined : t('recipes.leave_question')),
     });
   };
 

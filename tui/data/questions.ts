@@ -17,6 +17,7 @@ export function nameForm(noun: DataNoun, entity: Entity, now: () => Promise<unkn
   const name = safeLine(noun.nameOf(entity));
   return {
     title: t('tui.data.delete_title', { name }),
+    isBrief: true,
     help: noun.deleteQuestion([entity]),
     rows: [textRow(t('tui.data.type_name'), typed, { placeholder: name })],
     submit: async () => {
@@ -42,6 +43,7 @@ export function mergeForm(
       from.length === 1
         ? t('tui.data.merge_one', { name: safeLine(noun.nameOf(from[0]!)) })
         : t('tui.data.merge_many', { count: from.length }),
+    isBrief: true,
     help: t('tui.data.merge_help'),
     rows: [textRow(t('tui.data.merge_into'), typed, { complete: nameCompletion(named) })],
     submit: () => {
@@ -62,6 +64,7 @@ export function seedForm(noun: DataNoun, add: (locale: string) => Promise<void>,
     .sort((one, other) => one.label.localeCompare(other.label, locale));
   return {
     title: t(`foods.seed.${noun.view}`),
+    isBrief: true,
     help: t('tui.data.seed_help'),
     rows: [choiceRow(t('fields.language'), chosen, options)],
     submit: async () => {

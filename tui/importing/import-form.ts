@@ -47,6 +47,7 @@ export function createImportForm(t: Translate): ImportForm {
     isLooking: () => isYes(first),
     content: () => ({
       title: t('tui.import.title'),
+      isBrief: true,
       help: t('tui.import.help'),
       rows: [
         textRow(t('tui.import.source'), source, {

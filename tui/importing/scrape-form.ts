@@ -10,6 +10,7 @@ export function scrapeForm(t: Translate, look: (typed: string) => Promise<string
   const field = createField(undefined, MAX_ADDRESS);
   return {
     title: t('tui.places.debugger'),
+    isBrief: true,
     help: t('tui.debugger.help'),
     rows: [
       textRow(t('tui.import.source'), field, {

@@ -21,6 +21,7 @@ export function downloadForm({ client, connection, shell, language: { t } }: Par
   typed.put(`./${archiveFileName(name)}`);
   return {
     title: t('tui.backups.download_title', { name: safeLine(name) }),
+    isBrief: true,
     rows: [textRow(t('tui.export.file'), typed, { complete: completePath })],
     submit: async () => {
       const path = wholePath(typed.text());
@@ -54,6 +55,7 @@ export function uploadForm(
   const typed = createField(undefined, MAX_PATH);
   return {
     title: t('tui.keys.upload_backup'),
+    isBrief: true,
     rows: [textRow(t('tui.export.file'), typed, { complete: completePath, placeholder: '~/lovage.zip' })],
     submit: async () => {
       const path = wholePath(typed.text());
@@ -74,6 +76,7 @@ export function restoreForm({ language: { t } }: Pick<Parts, 'language'>, name: 
   const word = t('tui.backups.restore_word');
   return {
     title: t('buttons.restore'),
+    isBrief: true,
     help: `${t('tui.backups.restore_question', { name: safeLine(name) })} ${t('tui.backups.type_word', { word })}.`,
     rows: [textRow(t('buttons.restore'), typed)],
     submit: () => {

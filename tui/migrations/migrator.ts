@@ -124,6 +124,7 @@ export function createMigrator({ client, connection, shell, forms, language, cha
       store.set({ system });
       forms.open({
         title: t('tui.migrations.from', { system: t(`migrations.sources.${system}`) }),
+        isBrief: true,
         help: t('tui.migrations.help'),
         rows: [
           textRow(t('tui.migrations.file'), path, { placeholder: '~/export.zip', complete: completePath }),

@@ -45,6 +45,7 @@ export function createSiteSettings(parts: SiteParts): SiteSettings {
       address.put(page.store.get().found?.email ?? '');
       forms.open({
         title: t('tui.keys.test_mail'),
+        isBrief: true,
         rows: [textRow(t('fields.email'), address)],
         submit: async () => {
           const email = address.text();

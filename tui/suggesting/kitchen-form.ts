@@ -38,6 +38,7 @@ export function openKitchenForm({ client, connection, forms, suggestions, t }: K
   };
   forms.open({
     title: t('tui.keys.foods_at_hand'),
+    isBrief: true,
     help: t('tui.suggest.form_help'),
     rows: [
       textRow(t('foods.foods'), foods, { complete, placeholder: t('tui.suggest.foods_example') }),

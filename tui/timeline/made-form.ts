@@ -25,6 +25,8 @@ export interface MadeForm {
   open(recipe: RecipeSummary): void;
   turn(): void;
   submit(): void;
+  /** Closes the form. Asks first if a note was typed. */
+  leave(): void;
 }
 
 export interface MadeParts {
@@ -78,6 +80,10 @@ export function createMadeForm({ client, connection, shell, t, changed }: MadePa
       const { recipe } = store.get();
       if (!isDay(day.text())) return store.set({ part: 'day', error: t('tui.made.bad_day', { day: today() }) });
       if (recipe) void send(recipe);
+    },
+    leave: () => {
+      if (note.text() === '') shell.close();
+      else shell.ask(t('recipes.leave_question'), shell.close);
     },
   };
   return made;

@@ -46,6 +46,11 @@ export const madeKeys: readonly Binding<MadeKeyContext>[] = [
       hint: 3,
       run: ({ made }) => made.use(({ form }) => form.field().put('')),
     },
-    leave: { keys: ['esc'], label: 'buttons.cancel', hint: 4, run: ({ shell }) => shell.close() },
+    leave: {
+      keys: ['esc'],
+      label: 'buttons.cancel',
+      hint: 4,
+      run: ({ made }) => made.use(({ form }) => form.leave()),
+    },
   }),
 ];

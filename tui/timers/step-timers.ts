@@ -61,6 +61,7 @@ export function createStepTimers({ timers, shell, forms, t, page }: StepTimerPar
       const label = createField();
       forms.open({
         title: t('tui.keys.new_timer'),
+        isBrief: true,
         help: t('tui.timers.help'),
         rows: [textRow(t('tui.timers.time'), time), textRow(t('tui.timers.label'), label)],
         submit: () => {

@@ -52,6 +52,7 @@ describe('a list of recipes', () => {
     ['{ name }', '{ name }'],
     ['{first-name}', '{first-name}'],
     ['{slug}{}', '{}'],
+    ['slug', 'slug'],
   ])('the template %j is refused with the part that is no field', async (template, part) => {
     const { run } = await kitchen();
     expect(await run(['list', '--template', template])).toEqual({

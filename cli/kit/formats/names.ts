@@ -18,5 +18,10 @@ export const namesCell =
   (names: readonly string[]): string =>
     output.data.isTerminal ? namesLine(names, locale) : names.join(', ');
 
-/** A name quoted for a shell, if necessary. */
-export const asArgument = (name: string): string => (/^[\w.:@-]+$/.test(name) ? name : `"${name}"`);
+const IN_QUOTES = /["$`\\!]/;
+
+/** A name or a path quoted for a shell, if necessary. */
+export function asArgument(name: string): string {
+  if (/^[\w./:@-]+$/.test(name)) return name;
+  return IN_QUOTES.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`;
+}

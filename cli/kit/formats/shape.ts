@@ -27,8 +27,10 @@ export interface Shape {
  */
 const BAD_FIELD = /\{(?!\w[\w.]*\})(?:\s*[\w.][^{}"]*\}?|\s*\})/;
 
+const FIELD = /\{\w[\w.]*\}/;
+
 function assertTemplate(template: string): void {
-  const [part] = BAD_FIELD.exec(template) ?? [];
+  const [part] = BAD_FIELD.exec(template) ?? (FIELD.test(template) ? [] : [template]);
   if (part !== undefined) throw new Failure('cli.errors.bad_template', { part, example: '{name}' }, exitCodes.usage);
 }
 

@@ -6,7 +6,8 @@ import { choiceRow, createForms, textRow } from './form.ts';
 import { nameCompletion } from './name-completion.ts';
 
 function form() {
-  const forms = createForms(createShell('list'), (key) => key);
+  const shell = createShell('list');
+  const forms = createForms(shell, (key) => key);
   const [name, tag] = [createField(), createField()];
   const chosen = createStore({ value: 'yes' });
   const rows = [
@@ -17,8 +18,9 @@ function form() {
     ]),
     textRow('Tag', tag, { complete: nameCompletion([{ name: 'red onion' }, { name: 'red wine' }]) }),
   ];
-  forms.open({ title: 'New', rows, submit: () => (name.text() === '' ? 'No name.' : undefined) });
-  return { forms, name, tag };
+  const content = { title: 'New', rows, submit: () => (name.text() === '' ? 'No name.' : undefined) };
+  forms.open(content);
+  return { shell, forms, content, name, tag };
 }
 
 test('an error is shown until something is typed or chosen', () => {
@@ -45,4 +47,25 @@ test('names that fit are shown until the text is another', async () => {
   await expect.poll(() => forms.store.get().others).toEqual(['red onion', 'red wine']);
   tag.type('d');
   expect(forms.store.get().others).toEqual([]);
+});
+
+test('Esc asks before typed or chosen values are lost, unless the form is brief', () => {
+  const { shell, forms, content, name } = form();
+  forms.cancel();
+  expect(shell.scope()).toBe('list');
+  for (const [row, change] of [() => name.type('a'), () => forms.turn(1)].entries()) {
+    forms.open(content, row);
+    change();
+    forms.cancel();
+    expect(shell.scope()).toBe('question');
+    shell.answer(false);
+    expect(shell.scope()).toBe('form');
+    forms.cancel();
+    shell.answer(true);
+    expect(shell.scope()).toBe('list');
+  }
+  forms.open({ ...content, isBrief: true });
+  name.type('b');
+  forms.cancel();
+  expect(shell.scope()).toBe('list');
 });

@@ -42,7 +42,9 @@ export interface FormContent {
   readonly isWide?: true;
   /** Closes the form when it resolves. If it resolves to a text or rejects, the form stays open and shows why. */
   readonly submit: () => Promise<string | undefined> | string | undefined;
-  /** A question that Esc asks first if there is something to lose. */
+  /** Esc leaves it without a question: what was typed is kept, or quickly typed again. */
+  readonly isBrief?: true;
+  /** The question of Esc, if there is something to lose. Without it, Esc asks once a row was changed. */
   readonly beforeLeaving?: () => string | undefined;
   /** Called after the form has closed. */
   readonly left?: () => void;
@@ -104,6 +106,15 @@ export function createForms(shell: Shell, t: Translate): Forms {
   const store = createStore<FormState>(NOTHING);
   const isOpen = (content: FormContent) => store.get().content === content;
   let unfollow = () => {};
+  /** The values that the form opened with. */
+  let opened = '';
+
+  function questionBeforeLeaving(): string | undefined {
+    const { content } = store.get();
+    if (!content || content.isBrief) return undefined;
+    if (content.beforeLeaving) return content.beforeLeaving();
+    return valuesOf(content) === opened ? undefined : t('recipes.leave_question');
+  }
 
   /** Says what is wrong, or which names fit, until something is changed. */
   function sayUntilChanged(content: FormContent, message: Pick<FormState, 'error' | 'others'>) {
@@ -152,6 +163,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
     open: (content, selected = 0) => {
       unfollow();
       store.set({ ...NOTHING, content, selected });
+      opened = valuesOf(content);
       forms.field()?.enter();
       shell.open('form');
     },
@@ -200,7 +212,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
       content?.left?.();
     },
     cancel: () => {
-      const question = store.get().content?.beforeLeaving?.();
+      const question = questionBeforeLeaving();
       if (question) shell.ask(question, forms.leave);
       else forms.leave();
     },

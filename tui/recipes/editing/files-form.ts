@@ -112,6 +112,7 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     forms.open({
       title: nameOf(asset),
       isWide: true,
+      isBrief: true,
       rows: [
         choiceRow(t('tui.keys.actions'), chosen, options),
         textRow(t('tui.export.file'), path, { complete: completePath }),
@@ -140,6 +141,7 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     forms.open({
       title: t('recipes.files'),
       isWide: true,
+      isBrief: true,
       rows: [...rows, textRow(t('buttons.add'), path, { complete: completePath })],
       submit: async () => {
         if (path.text() === '') return undefined;

@@ -81,7 +81,8 @@ test('nutrition and files are parts of the form', async () => {
   await screen.press(...Array.from({ length: 13 }, () => 'down'), 'enter').until('Energy (kcal)');
   await screen.press('320', 'down', '4.5', 'enter').until('Energy 320 kcal · Fat 4.5 g');
   await screen.press('enter').until('Energy (kcal)');
-  await screen.press('ctrl+u', 'esc').until('Energy 320 kcal');
+  await screen.press('ctrl+u', 'esc').until('Leave without saving?');
+  await screen.press('y').until('Energy 320 kcal');
   await screen.press(...Array.from({ length: 7 }, () => 'down'), 'enter').until('FILES');
   screen.paste(path);
   await screen.press('enter').until('Added: tips');

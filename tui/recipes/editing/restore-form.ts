@@ -34,6 +34,7 @@ export function createRestoring({ client, connection, shell, forms, list, t }: R
     const options = deleted.map(({ id, name }) => ({ value: id, label: safeLine(name) }));
     forms.open({
       title: t('tui.keys.restore_deleted'),
+      isBrief: true,
       rows: [choiceRow(t('tui.places.recipe'), chosen, options)],
       submit: () => restore(chosen.get().value),
     });

@@ -76,6 +76,7 @@ export function createExporting({ client, connection, shell, forms, t, environme
       });
       forms.open({
         title: t('tui.keys.export'),
+        isBrief: true,
         rows: [
           choiceRow(
             t('tui.export.format'),

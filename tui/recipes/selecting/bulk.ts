@@ -183,6 +183,7 @@ export function createBulk(parts: BulkParts): Bulk {
       path.put('./recipes.zip');
       forms.open({
         title: t('tui.bulk.export', { count: recipes.length }),
+        isBrief: true,
         rows: [textRow(t('tui.export.file'), path, { complete: completePath })],
         submit: () => write(recipes, path.text()),
       });

@@ -114,7 +114,11 @@ test('notes and settings are changed in the form, and a single key does not lose
   const { screen, soup, down } = await form();
   const before = await soup();
   await screen.press(...down(FIRST_PART + 2), 'enter').until('▌Tip · Eat hot.');
-  await screen.press('a', 'Or cold.', 'enter').until('✓ Or cold.');
+  await screen.press('e', ' Or not.', 'esc').until('Leave without saving?');
+  await screen.press('n').until('› Eat hot. Or not.');
+  await screen.press('esc', 'y').until('▌Tip · Eat hot.');
+  await screen.press('a', 'Or cold.', 'esc').until('Leave without saving?');
+  await screen.press('n', 'enter').until('✓ Or cold.');
   await screen.press('enter', 'esc').until('EDIT “SOUP”');
   await screen.press('esc').until('Leave without saving?');
   await screen.press('n', 'down', 'down', 'space', 'down', 'right', 'enter').until('was saved');
