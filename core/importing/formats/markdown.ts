@@ -1,7 +1,7 @@
 import { hasWebScheme } from '../../kit/text/web-address.ts';
 import { tidy } from '../lines/clean-text.ts';
 import { minutesOf } from '../lines/duration.ts';
-import { recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
+import { countOf, recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
 import { sectionOf } from '../page/section-words.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -104,12 +104,12 @@ function markdownLines(body: string): TextLine[] {
           .replace(NUMBERED, '')
           .replace(/^\s*>\s?/, ''),
       );
-      const { kind } = kindOf(line);
+      const { kind, ...count } = kindOf(line);
       const last = lines.at(-1);
       if (text !== '' && kind === 'text' && goesOn(line, last, isApart))
         lines[lines.length - 1] = { ...last!, text: `${last!.text} ${text}` };
       else if (text !== '')
-        lines.push({ kind, text: HEADING.test(line) ? inline(HEADING.exec(line)![2]!) : text, isApart });
+        lines.push({ ...count, kind, text: HEADING.test(line) ? inline(HEADING.exec(line)![2]!) : text, isApart });
     }
     isApart = line.trim() === '';
   }
@@ -136,10 +136,10 @@ function withoutTables(lines: readonly string[]): string[] {
   return read;
 }
 
-function kindOf(line: string): Pick<TextLine, 'kind'> {
+function kindOf(line: string): Pick<TextLine, 'kind' | 'count'> {
   if (HEADING.test(line)) return { kind: 'heading' };
   if (ITEM.test(line)) return { kind: 'item' };
-  if (NUMBERED.test(line)) return { kind: 'numbered' };
+  if (NUMBERED.test(line)) return { kind: 'numbered', ...countOf(line) };
   return { kind: BOLD_ALONE.test(line.trim()) || SHORT_LABEL.test(line.trim()) ? 'label' : 'text' };
 }
 
