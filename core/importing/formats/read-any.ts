@@ -7,7 +7,8 @@ import { isMarkdown, readMarkdown } from './markdown.ts';
 import { isMealMaster, readMealMaster } from './meal-master.ts';
 import { readPlainText } from './plain-text.ts';
 import { readRecipeJson } from './recipe-json.ts';
-import { isRecipeMl, readRecipeMl } from './recipe-ml.ts';
+import { readRecipeMl } from './recipe-ml.ts';
+import { isRecipeMl } from './recipe-ml-texts.ts';
 import { textsOfRecipes } from './several.ts';
 import type { TextKind } from './text-kinds.ts';
 

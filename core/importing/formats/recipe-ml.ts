@@ -3,15 +3,7 @@ import { minutesOf } from '../lines/duration.ts';
 import { cutAtNumbers } from '../lines/step-numbers.ts';
 import { type ExtractedRecipe, emptyRecipe, type IngredientGroup, type StepGroup } from '../page/extracted-recipe.ts';
 import { contains, type El, inside, type Page, parsePage } from '../page/page.ts';
-
-const ROOT = /<recipeml[\s>]/i;
-const RECIPE = /<recipe(?=[\s>])[\s\S]*?<\/recipe\s*>/gi;
-
-export const isRecipeMl = (text: string): boolean => ROOT.test(text.slice(0, 5_000));
-
-/** Splits a RecipeML file into its recipes: it may have a menu of them. */
-export const recipeMlTexts = (text: string): string[] =>
-  isRecipeMl(text) ? (text.match(RECIPE) ?? []).map((recipe) => `<recipeml>${recipe}</recipeml>`) : [];
+import { recipeMlTexts } from './recipe-ml-texts.ts';
 
 /** Reads the first recipe of a RecipeML file, and names the others. Null if it has none. */
 export function readRecipeMl(text: string): ExtractedRecipe | null {

@@ -4,7 +4,7 @@ import { sectionOf } from '../page/section-words.ts';
 import { readShownFacts } from '../page/shown-facts.ts';
 import { isMail } from './mail.ts';
 import { mealMasterTexts } from './meal-master.ts';
-import { recipeMlTexts } from './recipe-ml.ts';
+import { recipeMlTexts } from './recipe-ml-texts.ts';
 
 /** A line of a text, and what it is without the marks of Markdown and notes. */
 interface Line {

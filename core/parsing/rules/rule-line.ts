@@ -20,6 +20,9 @@ const SEASONINGS = new Set(
   ),
 );
 
+/** What stands between foods. */
+const AND = /\s*,\s*|\s(?:y|e|et|und|and|en|och|og|i|a|и|ja|ve)\s/u;
+
 /** "Sel, poivre au goût": foods without an amount, none of which is a remark on the other. */
 function severalFoods(reading: RuleReading): RuleReading {
   const { amount, unit, food, notes, text, language } = reading;
@@ -28,7 +31,7 @@ function severalFoods(reading: RuleReading): RuleReading {
   const { ends } = lineWords(language);
   const end = ends.exec(foldInPlace(text))?.index ?? text.length;
   const foods = text.slice(0, end).trimEnd();
-  const isEach = foods.split(/\s*,\s*/).every((one) => SEASONINGS.has(fold(one)) || isCommonFood(one, language));
+  const isEach = foods.split(AND).every((one) => SEASONINGS.has(fold(one)) || isCommonFood(one, language));
   return isEach && foods !== food
     ? { ...reading, food: foods, notes: end < text.length ? [text.slice(end)] : [] }
     : reading;
