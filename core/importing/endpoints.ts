@@ -164,7 +164,7 @@ export const importEndpoints = endpoints({
     path: '/api/recipes/create/html-or-json',
     access: 'member',
     summary:
-      'Imports a recipe from HTML, schema.org JSON, Cooklang, MealMaster, Markdown or plain text, and returns its slug.',
+      'Imports a recipe from HTML, schema.org JSON, Cooklang, MealMaster, RecipeML, Markdown or plain text, and returns its slug.',
     cli: 'import',
     body: z.object({ data: z.string().max(MAX_PAGE_BYTES), url: url.nullish(), ...choices }),
     returns: z.string(),

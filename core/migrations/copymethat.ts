@@ -1,9 +1,11 @@
-import { type El, inside, type Page, parsePage } from '../importing/page/page.ts';
+import { contains, type El, inside, type Page, parsePage } from '../importing/page/page.ts';
 import { elementText } from '../importing/page/page-text.ts';
+import { shorten } from '../kit/text/shorten.ts';
 import type { DraftLine, ReadDraft, Reader } from './draft.ts';
 import { ratingOf } from './fields.ts';
 import { elementsWith, type HtmlFields, htmlFields } from './html-fields.ts';
 import { isHidden, memberAt } from './paths.ts';
+import type { Loss } from './schema.ts';
 
 /** Copy Me That: pages with many `div.recipe`, whose parts are known by their ids. Pictures are in `images/`. */
 export const readCopyMeThat: Reader = function* ({ names, text }) {
@@ -34,7 +36,34 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
     rating: ratingOf(fields.text('id', 'ratingValue')),
     wasMade: fields.all('id', 'made_this').length > 0,
     picture: image ? { entry: placeOf(image) ?? image } : null,
+    losses: lossesIn(page, recipe),
   };
+}
+
+/** Ids of elements that are read, or that contain these. */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    'name link original_link categories extra_info made_this rating ratingValue description servings recipeYield ingredients ' +
+    'recipeIngredients steps instructions directions recipeInstructions notes recipeNotes image'
+  ).split(' '),
+);
+const MAX_LETTERS = 120;
+
+/** Named parts of a recipe that nobody reads, and its films. */
+function lossesIn(page: Page, recipe: El): Loss[] {
+  const parts = inside(page, recipe);
+  const unknown = parts.filter(({ attrs }) => attrs.id !== undefined && !KNOWN.has(attrs.id));
+  const outer = unknown.filter((el) => !unknown.some((other) => other !== el && contains(other, el)));
+  const isWrapper = (el: El) =>
+    parts.some(({ attrs, index }) => KNOWN.has(attrs.id ?? '') && index > el.index && index <= el.last);
+  const told = outer
+    .filter((el) => !isWrapper(el))
+    .map((el) => ({ field: el.attrs.id!, text: shorten(elementText(page, el), MAX_LETTERS) }))
+    .filter(({ text }) => text !== '');
+  const films = parts.flatMap(({ tag, attrs }) =>
+    tag === 'video' || tag === 'iframe' ? [{ field: tag, text: attrs.src ?? '' }] : [],
+  );
+  return [...told, ...films];
 }
 
 const withoutLabel = (text: string) => text.replace(/^servings\s*:\s*/i, '');

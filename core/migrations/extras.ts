@@ -6,6 +6,8 @@ const EXTRAS: Readonly<Record<string, string>> = {
   recipeCuisine: 'cuisine',
   Cuisine: 'cuisine',
   source: 'source',
+  Source: 'source',
+  isBasedOn: 'source',
   recipeSource: 'source',
   creditText: 'source',
   difficulty: 'difficulty',

@@ -1,7 +1,7 @@
 import type { Reader } from './draft.ts';
 import { dayOf, fieldsOf, fieldText, lossesOf } from './fields.ts';
 import { fileOf, folderOf, isHidden, isPicture } from './paths.ts';
-import { schemaDraft, schemaFields, schemaNames } from './schema-draft.ts';
+import { schemaDraft, schemaFields, schemaLosses, schemaNames } from './schema-draft.ts';
 
 const mapped = [
   ...schemaFields,
@@ -21,6 +21,9 @@ export const readNextcloud: Reader = function* ({ names, text }) {
     const folder = folderOf(name);
     if (!name.endsWith('.json') || isHidden(name) || seen.has(folder)) continue;
     seen.add(folder);
+    // The app reads the first file of a folder.
+    const isFurther = (other: string) =>
+      other !== name && folderOf(other) === folder && other.endsWith('.json') && !isHidden(other);
     const picture = names.find((other) => folderOf(other) === folder && isFull(other));
     yield {
       label: name,
@@ -32,7 +35,11 @@ export const readNextcloud: Reader = function* ({ names, text }) {
           source: fieldsOf(given),
           dateAdded: dayOf(fields.dateCreated) ?? dayOf(fields.datePublished),
           picture: picture ? { entry: picture } : pictureAt(fieldText(fields.image)),
-          losses: lossesOf(fields, mapped),
+          losses: [
+            ...lossesOf(fields, mapped),
+            ...schemaLosses(fields),
+            ...names.filter(isFurther).map((other) => ({ field: fileOf(other), text: '' })),
+          ],
         };
       },
     };

@@ -4,7 +4,7 @@ import { dayOf, type Fields, fieldText, isFields, listOf, lossesOf, ratingOf } f
 import { withKnownKeys } from './known-keys.ts';
 import { proseOf } from './lines.ts';
 import { isHidden } from './paths.ts';
-import { schemaDraft, schemaFields, schemaNames } from './schema-draft.ts';
+import { schemaDraft, schemaFields, schemaLosses, schemaNames } from './schema-draft.ts';
 
 const mapped = [
   ...schemaFields,
@@ -49,7 +49,11 @@ function draftOf(given: Fields): ReadDraft {
     rating: ratingOf(rating),
     dateAdded: dayOf(fields.dateCreated) ?? dayOf(fields.datePublished),
     picture: pictureOf(fields.image),
-    losses: lossesOf(fields, mapped),
+    losses: [
+      ...lossesOf(fields, mapped),
+      ...schemaLosses(fields),
+      ...(source && !/^https?:\/\//.test(source) ? [{ field: 'isBasedOn', text: source }] : []),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { labels, readModel } from './crf/model.ts';
 import type { ParsedLine, PartConfidence } from './parsed-line.ts';
 import { amountsOf, type Label, type LabelledToken, labelledText } from './rules/assemble.ts';
 import { tidy } from './rules/cursor.ts';
-import { settleFood, settleNumbers } from './words/food-words.ts';
+import { settleDozens, settleFood, settleNumbers, settleShortForms } from './words/food-words.ts';
 import { tokensOf } from './words/tokens.ts';
 import { unitKey } from './words/units.ts';
 
@@ -93,7 +93,7 @@ function noteOf(line: string, tokens: readonly LabelledToken[], used: ReadonlySe
 }
 
 function parsed(line: string, labelled: LabelledLine): ParsedLine {
-  const tokens = settleFood(settleNumbers(labelled.tokens));
+  const tokens = settleFood(settleShortForms(settleNumbers(settleDozens(labelled.tokens))));
   const [first, ...further] = amountsOf(tokens);
   const { unit, key, note } = namedUnit(first?.unit ?? '');
   return {
@@ -113,11 +113,17 @@ function parsed(line: string, labelled: LabelledLine): ParsedLine {
 /** "lb(s)": blanks in place of the brackets, so that the offsets of other words stay. */
 const withoutPlurals = (line: string) => line.replace(/(?<=\p{L}{2})\((?:s|es)\)/gu, (end) => ' '.repeat(end.length));
 
+const COUNT_OF_PACKS =
+  /^(\s*\d+\s)[-–](?=\s\d+(?:[.,]\d+)?(?:\s\d\/\d)?[\s-]?(?:ounces?|oz|g|grams?|ml|lbs?|pounds?)\b\.?\)?\s(?:cans?|tins?|jars?|packages?|packets?|packs?|pkgs?|box(?:es)?|bags?|bottles?|cartons?|containers?|tubs?)\b)/iu;
+
+/** "2 - 15 oz cans": two cans, no range. A blank takes the place of the dash. */
+const withoutDash = (line: string) => line.replace(COUNT_OF_PACKS, '$1 ');
+
 /** Creates the parser from a model file's bytes. */
 export function nlpParser(bytes: Uint8Array): NlpParser {
   const decode = decoder(readModel(bytes));
   function label(line: string): LabelledLine {
-    const tokens = tokensOf(withoutPlurals(line));
+    const tokens = tokensOf(withoutDash(withoutPlurals(line)));
     const { best, certainty } = decode(featuresOf(tokens));
     let word = -1;
     const labelled = tokens.map((token) => {

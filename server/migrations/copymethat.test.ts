@@ -25,6 +25,7 @@ const page = `<!doctype html><html><head><meta charset="utf-8"></head><body>
     <li class="instruction">Whip.</li>
   </ol>
   <ul id="recipeNotes"><li class="recipeNote">Freezes well.</li></ul>
+  <div id="nutrition"><span id="calories">310 kcal</span></div><video src="cake.mp4"></video>
 </div>
 <div class="recipe"><div id="name"></div><ul id="recipeIngredients"><li>1 egg</li></ul></div>
 <div class="recipe"><div id="name">Tea</div><img class="recipeImage" src="images/lost.jpg"></div>
@@ -35,7 +36,7 @@ test('each recipe of the page is imported, with its sub-headers, notes and pictu
   const archive = await exported({ 'recipes.html': page, 'images/coffee cake.jpg': await photo() });
   const { entries, recipes } = await migrated(anna, 'copymethat', archive);
   expect(entries).toEqual([
-    '✓ Imported Coffee cake & cream successfully',
+    '✓ Imported Coffee cake & cream successfully [Left out: nutrition (310 kcal), video (cake.mp4)]',
     '✗ Failed to import recipes.html 2 [It has no name.]',
     '✓ Imported Tea successfully [Left out: picture (images/lost.jpg)]',
   ]);

@@ -20,7 +20,7 @@ const dumplings = {
   tool: ['Big pot'],
   recipeIngredient: ['Dough:', '500 g potatoes', '1 egg', 'Sauce:', '200 ml cream'],
   recipeInstructions: ['Boil the potatoes.', 'Knead with the egg.'],
-  nutrition: { '@type': 'NutritionInformation', calories: '310 kcal', sodiumContent: '0.4 g' },
+  nutrition: { '@type': 'NutritionInformation', servingSize: '2 pieces', calories: '310 kcal', sodiumContent: '0.4 g' },
   dateCreated: '2024-03-05T18:20:00+0000',
   dateModified: '2024-04-01T18:20:00+0000',
   recipeCuisine: 'Bohemian',
@@ -33,6 +33,7 @@ const archive = async () =>
     'Recipes/Dumplings/thumb.jpg': 'too small to matter',
     'Recipes/Tea/recipe.json': JSON.stringify({ name: 'Tea', recipeIngredient: [], recipeInstructions: ['Steep.'] }),
     'Recipes/Tea/full.jpg': 'no picture at all',
+    'Recipes/Tea/second.json': JSON.stringify({ name: 'Tisane', recipeInstructions: ['Steep.'] }),
     'Recipes/Broken/recipe.json': 'this is no recipe',
     'Recipes/Nameless/recipe.json': JSON.stringify({ '@type': 'Recipe', recipeIngredient: ['1 egg'] }),
     'Recipes/.hidden/recipe.json': JSON.stringify({ name: 'Hidden' }),
@@ -45,8 +46,8 @@ test('each folder of the export is a recipe, with its own words, picture and key
   const { status, name, entries, recipes } = await migrated(anna, 'nextcloud', await archive(), true);
   expect([status, name]).toEqual(['partial', 'Nextcloud Migration']);
   expect(entries).toEqual([
-    '✓ Imported Dumplings successfully',
-    '✓ Imported Tea successfully [Left out: picture]',
+    '✓ Imported Dumplings successfully [Left out: nutrition.servingSize (2 pieces)]',
+    '✓ Imported Tea successfully [Left out: second.json, picture]',
     "✗ Failed to import Recipes/Broken/recipe.json [Its file is damaged or not in this app's format.]",
     '✗ Failed to import Recipes/Nameless/recipe.json [It has no name.]',
   ]);
@@ -89,7 +90,7 @@ test('a dry run lists what would be created and lost, and stores nothing', async
       hasPicture: true,
       categories: ['Main'],
       tags: ['potato', 'winter'],
-      losses: [],
+      losses: [{ field: 'nutrition.servingSize', text: '2 pieces' }],
       outcome: 'imported',
     },
     expect.objectContaining({ name: 'Tea', fault: null, ingredients: 0, steps: 1 }),

@@ -10,7 +10,7 @@ test('each recipe of the list is imported', async () => {
     datePublished: '2022-02-02T08:00:00.000Z',
     name: 'Bread',
     description: 'Crusty.',
-    image: [`${site.origin}/photo.jpg`],
+    image: [`${site.origin}/photo.jpg`, `${site.origin}/second.jpg`],
     recipeYield: '1 loaf',
     prepTime: '20 minutes',
     totalTime: '3 hours',
@@ -18,7 +18,7 @@ test('each recipe of the list is imported', async () => {
     recipeInstructions: [
       { '@type': 'HowToStep', text: '[Starter]' },
       { '@type': 'HowToStep', text: 'Mix and wait.' },
-      { '@type': 'HowToStep', text: 'Bake.' },
+      { '@type': 'HowToStep', text: 'Bake.', image: 'oven.jpg' },
     ],
     recipeCategory: ['baking', 'weekend'],
     creditText: 'Village bakery',
@@ -29,12 +29,13 @@ test('each recipe of the list is imported', async () => {
   const tea = {
     name: 'Tea',
     recipeInstructions: [{ '@type': 'HowToStep', text: 'Steep.' }],
+    isBasedOn: "Grandmother's book",
     image: `data:image/jpeg;base64,${Buffer.from(await photo()).toString('base64')}`,
   };
   const archive = new File([JSON.stringify([bread, tea, { '@type': 'Recipe' }])], 'recipesage.json-ld.json');
   const { entries, recipes } = await migrated(anna, 'recipesage', archive);
   expect(entries).toEqual([
-    '✓ Imported Bread successfully',
+    '✓ Imported Bread successfully [Left out: image (1), recipeInstructions.image (1)]',
     '✓ Imported Tea successfully',
     '✗ Failed to import recipesage.json-ld.json 3 [It has no name.]',
   ]);
@@ -55,5 +56,6 @@ test('each recipe of the list is imported', async () => {
     rating: 5,
     hasPicture: true,
   });
+  expect(recipes.Tea!.extras).toEqual({ source: "Grandmother's book" });
   expect(seen(recipes.Tea!)).toMatchObject({ steps: ['Steep.'], hasPicture: true });
 });

@@ -16,6 +16,7 @@ describe('Plan to Eat', () => {
     Description: 'Hot, but not too hot.',
     Url: 'https://food.example/curry',
     'Url Host': 'food.example',
+    Source: 'Food weekly',
     'Prep Time': '10 min',
     'Cook Time': '1:30',
     'Total Time': '',
@@ -42,6 +43,7 @@ describe('Plan to Eat', () => {
       '✓ Imported Chickpea "curry" successfully',
       '✗ Failed to import export/recipes.csv 2 [It has no name.]',
     ]);
+    expect(recipes['Chickpea "curry"']!.extras).toMatchObject({ source: 'Food weekly' });
     expect(seen(recipes['Chickpea "curry"']!)).toMatchObject({
       description: 'Hot, but not too hot.',
       recipeYield: '4',

@@ -16,6 +16,42 @@ const JSON_OF_OTHERS = JSON.stringify({
 });
 
 test.each([
+  ['a tip between counted steps', 'Tip: use stock.', 'Tip: use stock.'],
+  ['a tip apart', '\nNote: do not brown it.\n', 'Note: do not brown it.'],
+  ['a tip under a title', '\nTip\nDo not brown it.\n', 'Do not brown it.'],
+])('%s is a note, and the steps below it stay steps', (_, tip, note) => {
+  const [fry, simmer] = counted.split('\n');
+  expect(readAny(`Lentil soup\n\nIngredients\n${items}\nMethod\n${fry}\n${tip}\n${simmer}\n3. Serve.\n`)).toMatchObject(
+    {
+      stepGroups: [{ steps: [{ text: 'Fry the onion.' }, { text: 'Simmer the lentils.' }, { text: 'Serve.' }] }],
+      notes: [note],
+    },
+  );
+});
+
+test('counted notes at the end stay notes, and a remark between ingredients does not end them', () => {
+  const text = `Lentil soup\n\nIngredients\n200 g lentils\nNote: use red ones.\n1 onion\n\nMethod\n${counted}\nNotes\n1. Use stock.\n2. Add salt.\n3. Freeze it.\n`;
+  expect(readAny(text)).toMatchObject({
+    ingredientGroups: [{ lines: ['200 g lentils', '1 onion'] }],
+    stepGroups: [{ steps: [{ text: 'Fry the onion.' }, { text: 'Simmer the lentils.' }] }],
+    notes: ['Note: use red ones.\nUse stock.\nAdd salt.\nFreeze it.'],
+  });
+});
+
+test.each([
+  ['[12:04, 3/5/2024] Mum: ', '[12:05, 3/5/2024] Mum: '],
+  ['[03.05.24, 12:04:11] Mum: ', '[03.05.24, 12:05:02] Mum: '],
+  ['03.05.24, 12:04 - Mum: ', '03.05.24, 12:05 - Mum: '],
+])('messages of a chat are read without their senders: %s', (first, second) => {
+  const text = `${first}*Dal*\n${second}1 cup lentils\n3 cups water\n${second}Boil the lentils for 20 minutes. Add turmeric and salt.`;
+  expect(readAny(text)).toMatchObject({
+    name: 'Dal',
+    ingredientGroups: [{ lines: ['1 cup lentils', '3 cups water'] }],
+    stepGroups: [{ steps: [{ text: 'Boil the lentils for 20 minutes. Add turmeric and salt.' }] }],
+  });
+});
+
+test.each([
   [
     'front matter without a heading',
     `---\ntitle: Lentil soup\n---\n\n**Ingredients**\n\n${items}\n**Method**\n\n${counted}`,

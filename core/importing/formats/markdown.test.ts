@@ -63,7 +63,7 @@ test('a continued line belongs to its list item in Markdown', () => {
     },
   ]);
   expect(stepGroups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
-    'Mix everything in a bowl and knead. Rest for an hour.',
+    'Mix everything in a bowl and knead.\n\nRest for an hour.',
     'Bake until brown.',
   ]);
 });
@@ -85,4 +85,16 @@ test('a continued line belongs to its list item in plain text', () => {
   )!;
   expect(ingredientGroups[0]!.lines).toEqual(['500 g flour, sifted', '10 g salt']);
   expect(stepGroups[0]!.steps.map(({ text }) => text)).toEqual(['Mix in a bowl. Knead.', 'Bake.']);
+});
+
+test('a list inside a step stays a part of it, and labelled lines above the ingredients are tags, categories and a source', () => {
+  const text =
+    '# Lauchtarte\n\nFür viele.\n\n- **Kategorien:** Herzhaftes, Süßes\n- **Schlagwörter:** #schnell #winter\n- **Quelle:** Omas Buch\n\n## Zutaten\n\n- 2 Stangen Lauch\n- 3 Eier\n\n## Zubereitung\n\n1. Vorbereiten:\n   - Lauch putzen\n   - Ofen vorheizen\n2. Backen.\n';
+  expect(readMarkdown(text)).toMatchObject({
+    description: 'Für viele.',
+    categories: ['Herzhaftes', 'Süßes'],
+    keywords: ['schnell', 'winter'],
+    siteName: 'Omas Buch',
+    stepGroups: [{ steps: [{ text: 'Vorbereiten:\n- Lauch putzen\n- Ofen vorheizen' }, { text: 'Backen.' }] }],
+  });
 });

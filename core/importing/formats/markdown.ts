@@ -1,10 +1,11 @@
 import { hasWebScheme } from '../../kit/text/web-address.ts';
 import { tidy } from '../lines/clean-text.ts';
 import { minutesOf } from '../lines/duration.ts';
-import { recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
+import { countOf, recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
 import { sectionOf } from '../page/section-words.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { namedLists } from './named-lists.ts';
 
 const HEADING = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const ITEM = /^\s*[-*+]\s+(?:\[[ xX]\]\s+)?(?=\S)/;
@@ -61,22 +62,23 @@ export function readMarkdown(text: string): ExtractedRecipe | null {
   const title = first(KEYS.title);
   const named: TextLine[] = title ? [{ kind: 'heading', text: title, isApart: false }] : [];
   const lines = markdownLines(body).filter((line, at) => !(at === 0 && line.text === title));
-  const recipe = recipeOfLines([...named, ...lines], 'markdown');
+  const { rest, said: stated } = namedLists(lines);
+  const recipe = recipeOfLines([...named, ...rest], 'markdown');
   if (!recipe) return null;
   const source = all(KEYS.source).find(hasWebScheme) ?? null;
   return {
     ...recipe,
     description: first(KEYS.description) ?? recipe.description,
     imageUrls: [...[...body.matchAll(PICTURE)].map(([, url]) => url!), ...all(KEYS.pictures)].filter(hasWebScheme),
-    keywords: list(KEYS.tags),
-    categories: list(KEYS.categories),
+    keywords: [...list(KEYS.tags), ...stated.keywords],
+    categories: [...list(KEYS.categories), ...stated.categories],
     cuisines: list(KEYS.cuisines),
     yield: recipe.yield ?? first(KEYS.yield),
     prepMinutes: recipe.prepMinutes ?? minutesOf(first(KEYS.prep)),
     cookMinutes: recipe.cookMinutes ?? minutesOf(first(KEYS.cook)),
     totalMinutes: recipe.totalMinutes ?? minutesOf(first(KEYS.total)),
     author: first(KEYS.author),
-    siteName: source ? null : first(KEYS.source),
+    siteName: source ? null : (first(KEYS.source) ?? stated.source[0] ?? null),
     canonicalUrl: source ?? recipe.canonicalUrl,
   };
 }
@@ -85,7 +87,15 @@ export function readMarkdown(text: string): ExtractedRecipe | null {
 function goesOn(line: string, last: TextLine | undefined, isApart: boolean): boolean {
   if (last?.kind !== 'item' && last?.kind !== 'numbered') return false;
   if (isApart) return /^(?: {2,}|\t)\S/.test(line);
+  // A list inside a step.
+  if (last.kind === 'numbered' && /^(?: {3,}|\t)[-*+]\s/.test(line)) return true;
   return !/[:：]\s*$/.test(line) && sectionOf(line) === null;
+}
+
+/** What stands between a step and a further line of it: a paragraph and an item stay lines of their own. */
+function gapBefore(line: string, { kind }: TextLine, isApart: boolean): string {
+  if (kind !== 'numbered') return ' ';
+  return (isApart ? '\n\n' : ITEM.test(line) ? '\n' : ' ') + (ITEM.test(line) ? '- ' : '');
 }
 
 function markdownLines(body: string): TextLine[] {
@@ -104,12 +114,16 @@ function markdownLines(body: string): TextLine[] {
           .replace(NUMBERED, '')
           .replace(/^\s*>\s?/, ''),
       );
-      const { kind } = kindOf(line);
+      const { kind, ...count } = kindOf(line);
       const last = lines.at(-1);
-      if (text !== '' && kind === 'text' && goesOn(line, last, isApart))
-        lines[lines.length - 1] = { ...last!, text: `${last!.text} ${text}` };
+      if (
+        text !== '' &&
+        (kind === 'text' || (kind === 'item' && last?.kind === 'numbered')) &&
+        goesOn(line, last, isApart)
+      )
+        lines[lines.length - 1] = { ...last!, text: last!.text + gapBefore(line, last!, isApart) + text };
       else if (text !== '')
-        lines.push({ kind, text: HEADING.test(line) ? inline(HEADING.exec(line)![2]!) : text, isApart });
+        lines.push({ ...count, kind, text: HEADING.test(line) ? inline(HEADING.exec(line)![2]!) : text, isApart });
     }
     isApart = line.trim() === '';
   }
@@ -136,10 +150,10 @@ function withoutTables(lines: readonly string[]): string[] {
   return read;
 }
 
-function kindOf(line: string): Pick<TextLine, 'kind'> {
+function kindOf(line: string): Pick<TextLine, 'kind' | 'count'> {
   if (HEADING.test(line)) return { kind: 'heading' };
   if (ITEM.test(line)) return { kind: 'item' };
-  if (NUMBERED.test(line)) return { kind: 'numbered' };
+  if (NUMBERED.test(line)) return { kind: 'numbered', ...countOf(line) };
   return { kind: BOLD_ALONE.test(line.trim()) || SHORT_LABEL.test(line.trim()) ? 'label' : 'text' };
 }
 

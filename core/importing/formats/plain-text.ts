@@ -3,7 +3,7 @@ import { minutesOf } from '../lines/duration.ts';
 import { cutInline } from '../lines/inline-list.ts';
 import { ingredientLikeness, isBareAmount } from '../lines/line-kind.ts';
 import { namesPart } from '../lines/part-title.ts';
-import { recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
+import { countOf, recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
 import { sectionOf } from '../page/section-words.ts';
 
@@ -22,7 +22,7 @@ const FOOTER =
 export function readPlainText(text: string): ExtractedRecipe | null {
   let isApart = false;
   const lines: TextLine[] = [];
-  for (const raw of oneColumn(rowsAsItems(unquotedLines(text))).flatMap(cutInSection)) {
+  for (const raw of oneColumn(rowsAsItems(withoutSenders(unquotedLines(text)))).flatMap(cutInSection)) {
     const bare = tidy(raw);
     if (bare.length < 120 && lines.length > 1 && (FOOTER.test(bare) || TAGS.test(bare))) continue;
     const last = lines.at(-1);
@@ -42,6 +42,16 @@ function unquotedLines(text: string): string[] {
   const lines = text.slice(0, 1_000_000).split(/\r\n?|\n/);
   const quoted = lines.filter((line) => line.startsWith('>')).length;
   return quoted * 10 >= lines.length * 6 ? lines.map((line) => line.replace(/^(?:> ?)+/, '')) : lines;
+}
+
+/** "[12:04, 3/5/2024] Mum:", "03.05.24, 12:04 - Mum:" */
+const MESSAGE =
+  /^\u200e?(?:\[(?:\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?,? \d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?)\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d(?:\s?[ap]m)? -) [^:\n]{1,40}: /iu;
+
+/** Copied chat messages without times and names. Each begins a paragraph. */
+function withoutSenders(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => MESSAGE.test(line))) return lines;
+  return lines.flatMap((line) => (MESSAGE.test(line) ? ['', line.replace(MESSAGE, '')] : [line]));
 }
 
 /** Rows of a table that was copied: cells between tabs. The first or the last cell of a row may be empty. */
@@ -113,7 +123,7 @@ const goesOn = (raw: string, last: TextLine | undefined, isApart: boolean): bool
   sectionOf(raw) === null;
 
 function lineOf(raw: string, bare: string, isApart: boolean): TextLine {
-  if (NUMBERED.test(raw)) return { kind: 'numbered', text: bare.replace(NUMBERED, ''), isApart };
+  if (NUMBERED.test(raw)) return { kind: 'numbered', text: bare.replace(NUMBERED, ''), isApart, ...countOf(raw) };
   if (ITEM.test(raw)) return { kind: 'item', text: cleanIngredient(bare.replace(ITEM, '')), isApart };
   const framed = FRAMED.exec(bare);
   if (framed) return { kind: 'label', text: framed[2] ?? framed[3]!, isApart };

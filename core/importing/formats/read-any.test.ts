@@ -194,6 +194,41 @@ describe('a MealMaster file', () => {
   });
 });
 
+const RECIPE_ML = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE recipeml PUBLIC "-//FormatData//DTD RecipeML 0.5//EN" "http://www.formatdata.com/recipeml/recipeml.dtd">
+<recipeml version="0.5"><menu><head><title>Sunday</title></head><recipe>
+<head><title>Leek &amp; potato pie</title><source>Aunt Ida</source><categories><cat>Pies</cat><cat>Winter</cat></categories>
+<preptime type="Cooking"><time><qty>45</qty><timeunit>minutes</timeunit></time></preptime><yield>4 servings</yield></head>
+<description>Better on the second day.</description>
+<ingredients><ing><amt><qty>500</qty><unit>g</unit></amt><item>potatoes; peeled</item></ing>
+<ing optional="yes"><amt><range><q1>2</q1><q2>3</q2></range><size>small</size><unit/></amt><item>leeks</item><prep>sliced</prep></ing>
+<ing-div><title>Crust</title><ing><amt><qty>1 1/2</qty><unit>cups</unit></amt><item>flour</item></ing></ing-div></ingredients>
+<directions><step>  Boil the
+  potatoes.
+
+  Bake until golden.</step></directions></recipe>
+<recipe><head><title>Toast</title></head><ingredients><ing><item>bread</item></ing></ingredients></recipe></menu></recipeml>`;
+
+test('a RecipeML file has amounts, divisions, remarks and a menu of recipes', () => {
+  expect(kindOfText(RECIPE_ML)).toBe('recipeml');
+  expect(readAny(RECIPE_ML)).toMatchObject({
+    name: 'Leek & potato pie',
+    description: 'Better on the second day.',
+    author: 'Aunt Ida',
+    categories: ['Pies', 'Winter'],
+    cookMinutes: 45,
+    yield: '4 servings',
+    ingredientGroups: [
+      { title: null, lines: ['500 g potatoes, peeled', '2-3 small leeks, sliced, optional'] },
+      { title: 'Crust', lines: ['1 1/2 cups flour'] },
+    ],
+    stepGroups: [{ title: null, steps: [{ text: 'Boil the potatoes.' }, { text: 'Bake until golden.' }] }],
+    others: ['Toast'],
+    from: ['recipeml'],
+  });
+  expect(textsOfRecipes(RECIPE_ML).map((text) => readAny(text)?.name)).toEqual(['Leek & potato pie', 'Toast']);
+});
+
 test('schema.org JSON is read like the data of a page', () => {
   const data = JSON.stringify({ '@type': 'Recipe', name: 'Tea </script>', recipeIngredient: ['1 bag'] });
   expect(readAny(data)?.ingredientGroups).toEqual([{ title: null, lines: ['1 bag'] }]);

@@ -7,6 +7,8 @@ import { isMarkdown, readMarkdown } from './markdown.ts';
 import { isMealMaster, readMealMaster } from './meal-master.ts';
 import { readPlainText } from './plain-text.ts';
 import { readRecipeJson } from './recipe-json.ts';
+import { readRecipeMl } from './recipe-ml.ts';
+import { isRecipeMl } from './recipe-ml-texts.ts';
 import { textsOfRecipes } from './several.ts';
 import type { TextKind } from './text-kinds.ts';
 
@@ -22,6 +24,7 @@ export function kindOfText(text: string): TextKind {
   if (JSON_TEXT.test(text)) return 'json';
   const plain = plainBreaks(text);
   if (isMealMaster(plain)) return 'mealmaster';
+  if (isRecipeMl(plain)) return 'recipeml';
   if (HTML.test(text)) return 'html';
   if (isCooklang(plain)) return 'cooklang';
   return isMarkdown(plain) ? 'markdown' : 'text';
@@ -63,6 +66,8 @@ export function readKnown({ text, kind, page, url }: KnownText, given: PageSourc
   switch (kind) {
     case 'mealmaster':
       return readMealMaster(plainBreaks(text));
+    case 'recipeml':
+      return readRecipeMl(plainBreaks(text));
     case 'cooklang':
       return readCooklang(plainBreaks(text));
     default:

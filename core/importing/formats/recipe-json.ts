@@ -63,6 +63,8 @@ export function readRecipeJson(text: string): ExtractedRecipe | null {
   if (fieldText(recipe.name) === '' || (lines.length === 0 && steps.length === 0)) return null;
   const minutes = (given: unknown) => minutesOf(fieldText(given));
   const stars = Number(recipe.rating);
+  const extras = isRecord(recipe.extras) ? recipe.extras : {};
+  const extra = (name: string) => fieldText(extras[name]);
   return {
     ...emptyRecipe(),
     name: fieldText(recipe.name),
@@ -97,7 +99,31 @@ export function readRecipeJson(text: string): ExtractedRecipe | null {
         .map(([key, amount]) => [key, fieldText(amount)] as const)
         .filter(([, amount]) => amount !== ''),
     ),
+    author: orNull(extra('author')),
+    cuisines: extra('cuisine') ? [extra('cuisine')] : [],
+    videoUrl: /^https?:\/\//i.test(extra('video')) ? extra('video') : null,
     rating: stars > 0 && stars <= 5 ? { average: stars, best: 5, count: null } : null,
     from: ['text'],
   };
+}
+
+/** Extras that an import keeps. */
+const READ_EXTRAS: ReadonlySet<string> = new Set(['author', 'cuisine', 'video']);
+const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
+
+/** Names of filled fields in a JSON text of the API that `readRecipeJson` does not read. */
+export function unreadInRecipeJson(text: string): string[] {
+  const value = parsed(text);
+  const only = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (!isRecord(only)) return [];
+  const recipe = withoutUnderscores(only);
+  const extras = Object.entries(isRecord(recipe.extras) ? recipe.extras : {});
+  const source = fieldText(recipe.orgURL);
+  const steps = fieldsIn(recipe.recipeInstructions).map(withoutUnderscores);
+  return [
+    ...(source !== '' && !/^https?:\/\//i.test(source) ? ['orgURL'] : []),
+    ...extras.flatMap(([name, own]) => (READ_EXTRAS.has(name) || fieldText(own) === '' ? [] : [`extras.${name}`])),
+    ...['assets', 'comments'].filter((name) => isFilled(recipe[name])),
+    ...(steps.some(({ ingredientReferences }) => isFilled(ingredientReferences)) ? ['ingredientReferences'] : []),
+  ];
 }

@@ -4,6 +4,7 @@ import { sectionOf } from '../page/section-words.ts';
 import { readShownFacts } from '../page/shown-facts.ts';
 import { isMail } from './mail.ts';
 import { mealMasterTexts } from './meal-master.ts';
+import { recipeMlTexts } from './recipe-ml-texts.ts';
 
 /** A line of a text, and what it is without the marks of Markdown and notes. */
 interface Line {
@@ -23,11 +24,11 @@ const COMPONENT =
 
 /**
  * The texts of the recipes in a note or Markdown, each starting with its name: a second heading of ingredients after
- * one of steps, with a title above it, begins another recipe. The text itself if it contains one recipe. A MealMaster
- * file is split at its own marks. Two titles of components, such as "Icing", stay with the recipe above.
+ * one of steps, with a title above it, begins another recipe. The text itself if it contains one recipe. MealMaster and
+ * RecipeML files are split at their own marks. Two titles of components, such as "Icing", stay with the recipe above.
  */
 export function textsOfRecipes(text: string): string[] {
-  const marked = /Meal-?Master/i.test(text) ? mealMasterTexts(text) : [];
+  const marked = /Meal-?Master/i.test(text) ? mealMasterTexts(text) : recipeMlTexts(text);
   if (marked.length > 0) return marked;
   if (MARKUP.test(text) || isMail(text) || text.length > MAX_LETTERS) return [text];
   const raw = text.split(/\r\n?|\n/);

@@ -46,9 +46,12 @@ export function cleanIngredient(line: string): string {
   return withoutBullet(line).replace(/\(\(([^()]{0,500})\)\)/g, '($1)');
 }
 
-/** Removes the bullet or checkbox before a list line. */
+/** Removes the bullet, the checkbox or the pictographs before a list line. */
 function withoutBullet(line: string): string {
-  return line.replace(/^(?:(?:[▢☐□☑•·*–—◦‣►▪■●○✓✔→➤-]|\[[ x]?\])\s*)+/iu, '');
+  return line.replace(
+    /^(?:(?:[▢☐□☑•·*–—◦‣►▪■●○✓✔→➤-]|\[[ x]?\]|(?![\d#*©®™])\p{Extended_Pictographic}\ufe0f?)\s*)+/iu,
+    '',
+  );
 }
 
 // Publishers escape two or three times: "&amp;amp;frac12;".

@@ -7,6 +7,7 @@ import { joinAmounts, type StyledLine } from './join-amounts.ts';
 import type { Kind, LineGroup, LineGroups } from './line-group.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness, isBareAmount, isStepNumber, stepLikeness } from './line-kind.ts';
+import { isRemarkable, resumptionOf } from './resumption.ts';
 import { withoutOrdinals } from './step-numbers.ts';
 
 /** A level: all blocks up to the limit belong to the section, whatever headings are among them. */
@@ -118,20 +119,36 @@ export function scoreOf(kind: Kind, groups: LineGroup[]): number {
 
 function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, level: number): number {
   for (let at = from; at < limit; at++) {
-    const block = blocks[at] as Block;
-    if (kind === 'steps' && at > from && isInterruption(blocks, at)) continue;
-    if (kind === 'steps' && at > from && (isAside(block.text) || isLastNote(blocks, at, limit))) return at;
-    if (kind === 'ingredients' && block.level > 0 && isStepNumber(block.text)) return at;
-    const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
-    if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return at;
-    if (kind === 'steps' && section === 'notes' && isRemark(block, blocks[at + 1])) continue;
-    // Tools under the ingredients are a group of their own. They are sorted out later.
-    if (section !== null && section !== kind && !(kind === 'ingredients' && section === 'tools')) return at;
-    if (block.level === 0 || level === 0) continue;
-    if (block.level === level && !continues(kind, blocks, at + 1)) return at;
-    if (block.level < level && !isPart(kind, blocks, from - 1, at)) return at;
+    if (!endsSection({ kind, blocks, from, limit, level }, at)) continue;
+    const next = kind === 'steps' && isRemarkable(blocks[at]!) ? resumptionOf(blocks, at, from, limit) : null;
+    if (next === null) return at;
+    at = next - 1;
   }
   return limit;
+}
+
+interface SectionOfLines {
+  readonly kind: Kind;
+  readonly blocks: Block[];
+  readonly from: number;
+  readonly limit: number;
+  readonly level: number;
+}
+
+/** Whether a section ends at a block, unless it is resumed below. */
+function endsSection({ kind, blocks, from, limit, level }: SectionOfLines, at: number): boolean {
+  const block = blocks[at] as Block;
+  if (kind === 'steps' && at > from && isInterruption(blocks, at)) return false;
+  if (kind === 'steps' && at > from && (isAside(block.text) || isLastNote(blocks, at, limit))) return true;
+  if (kind === 'ingredients' && block.level > 0 && isStepNumber(block.text)) return true;
+  const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
+  if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return true;
+  if (kind === 'steps' && section === 'notes' && isRemark(block, blocks[at + 1])) return false;
+  // Tools under the ingredients are a group of their own. They are sorted out later.
+  if (section !== null && section !== kind && !(kind === 'ingredients' && section === 'tools')) return true;
+  if (block.level === 0 || level === 0) return false;
+  if (block.level === level && !continues(kind, blocks, at + 1)) return true;
+  return block.level < level && !isPart(kind, blocks, from - 1, at);
 }
 
 /** "Tip: Use a lid." as an item, with further items below. */

@@ -21,6 +21,14 @@ export interface TextLine {
   readonly kind: 'heading' | 'label' | 'item' | 'numbered' | 'text';
   /** True after an empty line. */
   readonly isApart: boolean;
+  /** The number before the text. */
+  readonly count?: number;
+}
+
+/** The number before a line that is `numbered`. */
+export function countOf(raw: string): Pick<TextLine, 'count'> {
+  const digits = /\d{1,3}/.exec(raw)?.[0];
+  return digits ? { count: Number(digits) } : {};
 }
 
 /** The section of a line without a heading above it. */
@@ -108,10 +116,12 @@ const hasSections = (lines: readonly TextLine[]) => lines.some((line) => section
 
 function bySections(lines: readonly TextLine[]): Parts {
   const parts = noParts();
+  const resumption = new Resumption();
   let place: Place = 'head';
   for (const [at, line] of lines.entries()) {
     const named = sectionNamed(line);
     if (!named && place !== 'head' && isNoise(line.text)) continue;
+    place = resumption.placeOf(line, place);
     if (!named && place === 'ingredients' && beginsSteps(line, lines, at)) {
       place = 'steps';
       open(parts, place, null);
@@ -119,6 +129,7 @@ function bySections(lines: readonly TextLine[]): Parts {
     if (named) {
       place = named;
       open(parts, place, null);
+      if (isRemark(line, named)) add(parts, place, line);
     } else if (place === 'steps' && (isOverNumbers(line, lines[at + 1]) || isOverSentence(line, lines, at))) {
       open(parts, place, line.text);
     } else if (isTitle(line) && (place === 'ingredients' || place === 'steps') && !isLineOf(place, line)) {
@@ -128,6 +139,35 @@ function bySections(lines: readonly TextLine[]): Parts {
     else add(parts, place, line);
   }
   return withoutEmpty(parts);
+}
+
+/** "Tip: use stock." in one line. */
+const isRemark = ({ text }: TextLine, named: Section) => named === 'notes' && /[:：]\s?\S/.test(text);
+
+/** Notes between the lines of a list: the next counted step, or an amount directly below a remark, belongs to the list again. */
+class Resumption {
+  private count = 0;
+  private above: Place = 'head';
+  private last: TextLine | null = null;
+
+  /** The place of a line below others that are in `place`. */
+  placeOf(line: TextLine, place: Place): Place {
+    const { last } = this;
+    this.last = line;
+    if (place !== 'notes') {
+      this.above = place;
+      if (place === 'steps') this.count = line.count ?? this.count;
+      return place;
+    }
+    if (this.above === 'steps' && line.kind === 'numbered') {
+      const isNext = this.count > 0 && line.count === this.count + 1;
+      // Notes may be counted, too.
+      this.count = isNext ? this.count + 1 : 0;
+      return isNext ? 'steps' : place;
+    }
+    const isBelowRemark = this.above === 'ingredients' && last !== null && isRemark(last, 'notes') && !line.isApart;
+    return isBelowRemark && ingredientLikeness(line.text) >= 0.9 ? 'ingredients' : place;
+  }
 }
 
 /** A sentence, however short: "Fry the onion." */
@@ -177,11 +217,14 @@ const isOverNumbers = ({ kind, text, isApart }: TextLine, next: TextLine | undef
 const isLineOf = (place: Place, { kind, text }: TextLine) =>
   kind === 'label' && place === 'ingredients' && ingredientLikeness(text) >= 0.9;
 
+/** "Boil the lentils for 20 minutes. Add salt." */
+const areSentences = (text: string) => stepLikeness(text) >= 0.6 && /\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ .*[.!]$/u.test(text);
+
 /** Without headings: the first run of lines that look like ingredients, then everything after it. */
 function byLikeness(lines: readonly TextLine[]): Parts {
   const parts = noParts();
   const isIngredient = ({ kind, text }: TextLine) =>
-    kind !== 'numbered' && !/[。！]$/.test(text) && ingredientLikeness(text) >= 0.6;
+    kind !== 'numbered' && !/[。！]$/.test(text) && ingredientLikeness(text) >= 0.6 && !areSentences(text);
   const first = lines.findIndex(
     (line, at) => isIngredient(line) && !isFactLine(line.text) && lines[at + 1] !== undefined,
   );
@@ -190,8 +233,10 @@ function byLikeness(lines: readonly TextLine[]): Parts {
   const start = first > 0 && isTitle(lines[first - 1]!) ? first - 1 : first;
   for (const { text } of lines.slice(0, start)) parts.head.push(text);
   open(parts, 'ingredients', null);
+  const resumption = new Resumption();
   let place: Place = 'ingredients';
   for (const line of lines.slice(start)) {
+    place = resumption.placeOf(line, place);
     const isText = line.kind === 'text' || (line.kind === 'item' && line.isApart && tells(line.text));
     const isStep = line.kind === 'numbered' || (isText && (line.text.length > 60 || /[.!。！]$/.test(line.text)));
     if (place === 'ingredients' && isStep && !isIngredient(line)) {
@@ -204,6 +249,7 @@ function byLikeness(lines: readonly TextLine[]): Parts {
     if (section) {
       place = section;
       open(parts, place, null);
+      if (isRemark(line, section)) add(parts, place, line);
     } else if (isTitle(line) && !isLineOf(place, line)) open(parts, place, line.text.replace(/[:：]$/, ''));
     else add(parts, place, line);
   }

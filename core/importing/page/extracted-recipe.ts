@@ -10,6 +10,7 @@ export const layers = [
   'readable',
   'cooklang',
   'mealmaster',
+  'recipeml',
   'markdown',
   'text',
   'ai',

@@ -47,6 +47,55 @@ export function contains(outer: El, inner: El): boolean {
   return inner.index >= outer.index && inner.index <= outer.last;
 }
 
+/** Fewer texts in `<noscript>` are a request to enable scripts, or a picture. */
+const MIN_TEXTS = 4;
+const MIN_LETTERS = 60;
+
+/** The texts of an element, trimmed. */
+function textsIn(page: Page, el: El): string[] {
+  const pieces: string[] = [];
+  for (let at = el.start + 1; at < el.end; at++) {
+    const item = page.flow[at];
+    const before = page.flow[at - 1];
+    const isCode = typeof before === 'object' && (before.tag === 'script' || before.tag === 'style') && before.end > at;
+    if (typeof item === 'string' && !isCode && item.trim() !== '') pieces.push(item.trim());
+  }
+  return pieces;
+}
+
+/**
+ * Makes the content of `<noscript>` and of declarative shadow roots part of the page if it is a text that the page shows
+ * nowhere else.
+ */
+function showHiddenText(page: Page): void {
+  const hidden = [
+    ...(page.byTag.get('noscript') ?? []),
+    ...(page.byTag.get('template') ?? []).filter(({ attrs }) => attrs.shadowrootmode !== undefined),
+  ].filter(({ parent }) => parent?.tag !== 'head' && parent?.tag !== 'noscript');
+  const long = hidden.flatMap((el) => {
+    const texts = textsIn(page, el);
+    const letters = texts.reduce((sum, text) => sum + text.length, 0);
+    return texts.length >= MIN_TEXTS && letters >= MIN_LETTERS ? [{ el, texts }] : [];
+  });
+  if (long.length === 0) return;
+  const counts = new Map<string, number>();
+  for (const item of page.flow)
+    if (typeof item === 'string') counts.set(item.trim(), (counts.get(item.trim()) ?? 0) + 1);
+  for (const { el, texts } of long) {
+    const repeated = texts.filter((text) => (counts.get(text) ?? 0) > 1);
+    if (repeated.length * 2 >= texts.length) continue;
+    page.byTag.set(
+      el.tag,
+      page.byTag.get(el.tag)!.filter((other) => other !== el),
+    );
+    el.tag = 'div';
+    page.byTag.set(
+      'div',
+      [...(page.byTag.get('div') ?? []), el].sort((a, b) => a.index - b.index),
+    );
+  }
+}
+
 class PageBuilder implements TokenizerCallbacks {
   private readonly html: string;
   private readonly page: Page = { flow: [], elements: [], byTag: new Map() };
@@ -63,6 +112,7 @@ class PageBuilder implements TokenizerCallbacks {
 
   finish(): Page {
     this.popTo(0);
+    showHiddenText(this.page);
     return this.page;
   }
 

@@ -77,3 +77,18 @@ test.each([
 ])('a recipe in megabytes of %s is read', (_, text) => {
   expect(readPage(text).recipe).not.toBe(null);
 });
+
+test('an exported recipe keeps its author, and names what an import leaves out', () => {
+  const exported = {
+    name: 'Leek tart',
+    orgURL: "Grandmother's book",
+    recipeIngredient: [{ note: '2 leeks', referenceId: 'a' }],
+    recipeInstructions: [{ text: 'Bake it.', ingredientReferences: [{ referenceId: 'a' }] }],
+    extras: { author: 'Greta', cuisine: 'Swiss', shelf: '3' },
+    assets: [{ name: 'Scan', fileName: 'scan.pdf' }],
+    comments: [],
+  };
+  const { recipe, unread } = readPage(JSON.stringify(exported));
+  expect(recipe).toMatchObject({ author: 'Greta', cuisines: ['Swiss'] });
+  expect(unread).toEqual(['orgURL', 'extras.shelf', 'assets', 'ingredientReferences']);
+});

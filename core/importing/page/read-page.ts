@@ -1,5 +1,6 @@
 import { type CooklangLoss, cooklangLosses } from '../formats/cooklang.ts';
 import { knownText, readKnown } from '../formats/read-any.ts';
+import { unreadInRecipeJson } from '../formats/recipe-json.ts';
 import { tidy } from '../lines/clean-text.ts';
 import { lostPart, type Part } from '../lost-parts.ts';
 import { jsonLdGraph } from '../structured/json-ld.ts';
@@ -51,7 +52,9 @@ export function readPage(data: string, source: PageSource = {}): ReadPage {
   const recipe = readKnown(known, source);
   if (!recipe) return { recipe, unread: [], lost: null, text: wordsOf(text, page) };
   const node = page && findRecipeNode(jsonLdGraph(page), ...pageTitles(page));
-  const unread = kind === 'cooklang' ? cooklangLosses(text).map(lossOf) : node ? unreadIn(node) : [];
+  const isOfApi = kind === 'json' && recipe.from[0] === 'text';
+  const ofNode = node ? unreadIn(node) : [];
+  const unread = kind === 'cooklang' ? cooklangLosses(text).map(lossOf) : isOfApi ? unreadInRecipeJson(text) : ofNode;
   const lost = lostPart(page ? node : text, countsOf(recipe));
   return { recipe, unread, lost, text: lost && wordsOf(text, page) };
 }

@@ -126,6 +126,7 @@ function bestSteps(
   const apart = found.filter((one) => !ingredients || !overlaps(one, ingredients));
   if (ingredients) {
     apart.push(readGroups('steps', blocks, ingredients.to, Math.min(blocks.length, ingredients.to + 40), 4));
+    if (apart.every(({ score }) => score < 1)) apart.push(...underAnyHeading(blocks, ingredients.to));
   }
   const distance = (one: LineGroups) => {
     if (!ingredients) return 0;
@@ -141,6 +142,15 @@ function bestSteps(
   const ruled = best(apart, (one) => worth(one) + bonus(one) - distance(one) / 8, -10);
   const chosen = judge && !hasBelow ? judged('steps', apart, ruled, judge) : ruled;
   return judge && chosen ? trimmedSteps(chosen, judge) : chosen;
+}
+
+/** Steps under a heading in words that nobody knows ("Game plan"), directly below the ingredients. */
+function underAnyHeading(blocks: Block[], at: number): LineGroups[] {
+  const heading = blocks[at];
+  if (!heading || !(heading.level > 0 || heading.isBold) || sectionOfHeading(heading.text) !== null) return [];
+  const below = blocks.slice(at + 1, at + 3);
+  const isTold = below.length === 2 && below.every(({ level, text }) => level === 0 && stepLikeness(text) >= 0.5);
+  return isTold ? [readGroups('steps', blocks, at + 1, Math.min(blocks.length, at + 41), heading.level || 4)] : [];
 }
 
 /** How many blocks may stand between the ingredients of a recipe and its steps. */

@@ -25,6 +25,10 @@ test.each([
   expect(facts(html).yield).toContain(number);
 });
 
+test('the word behind a number of servings is whole', () => {
+  expect(facts('<p>Pour 6 personnes – Préparation : 20 min – Cuisson : 35 min</p>').yield).toBe('Pour 6 personnes');
+});
+
 test('prose with numbers is neither a time nor a yield', () => {
   const found = facts('<p>In 2024 we tested 14 knives.</p><p>Prepare to be amazed by what happened next.</p>');
   expect(found).toEqual({ yield: null });

@@ -52,7 +52,7 @@ const YIELD_LABEL =
   'serves|servings?|makes|yields?|feeds|portions?|portionen|personen|ergibt|für|pour|rendement|(?:nombre de )?personnes?|per|porzioni|dosi per|persone|para|personas|pessoas|people|raciones|porciones|comensales|rende|rendimento|porç(?:ões|ão)|serve|voor|aantal personen|porties|antal(?: personer| portioner)?|personer|portioner|porsjoner|porcje|liczba porcji|porc[ie]|adag|annoksia|порций|分量|份量)';
 const YIELD_PATTERNS = [
   new RegExp(
-    `^${YIELD_LABEL}\\s?[:：]?\\s?(?:(?:${ABOUT})\\s?)?${NUMBER}(?:\\s?\\(?(?:${EATERS})\\)?|\\s?$|(?=[.;,|]\\s)|\\s\\p{L}+)`,
+    `^${YIELD_LABEL}\\s?[:：]?\\s?(?:(?:${ABOUT})\\s?)?${NUMBER}(?:\\s?\\(?(?:${EATERS})(?!\\p{Script=Latin})\\)?|\\s?$|(?=[.;,|]\\s)|\\s\\p{L}+)`,
     'iu',
   ),
   new RegExp(`(?:^|[^\\d.,])(${NUMBER}\\s?(?:\\(\\p{L}{1,12}\\)\\s?)?(?:${EATERS}))(?![\\p{L}])`, 'iu'),

@@ -34,6 +34,59 @@ const shapes: Shape[] = [
       `${list}<h3>Energy</h3><ul><li>1405kj 335kcal 17%</li></ul><h3>Fat</h3><ul><li>10g 15%</li></ul><h3>Sugars</h3><ul><li>16g 17%</li></ul><h2>Method</h2><ol><li>${steps.join('</li><li>')}</li></ol>`,
     ),
   },
+  {
+    name: 'with a tip between two lists that count on',
+    html: post(
+      `${list}<h2>Method</h2><ol><li>${steps[0]}</li></ol><p class="note">Note: do not brown it.</p><ol start="2"><li>${steps[1]}</li></ol>`,
+    ),
+  },
+  {
+    name: 'with a titled tip between two lists that count on',
+    html: post(
+      `${list}<h2>Method</h2><ol><li>${steps[0]}</li></ol><h4>Tip</h4><p>Do not brown it.</p><ol start="2"><li>${steps[1]}</li></ol>`,
+    ),
+  },
+  {
+    name: 'with a slanted remark between counted paragraphs',
+    html: post(
+      `${list}<h2>Method</h2><p>1. ${steps[0]}</p><p><em>Tip: Do not brown it!</em></p><p>2. ${steps[1]}</p><h3>You may also like</h3><p>Lentil stew</p>`,
+    ),
+  },
+  {
+    name: 'with a slanted remark between paragraphs',
+    html: post(`${list}<h2>Method</h2><p>${steps[0]}</p><p><em>Note: do not brown it.</em></p><p>${steps[1]}</p>`),
+  },
+  {
+    name: 'below a heading in words of its own',
+    html: post(
+      `<h3>Shopping list</h3><ul><li>${lines.join('</li><li>')}</li></ul><h3>Game plan</h3><p>${steps.join('</p><p>')}</p><h3>Leave a reply</h3><p>Your address is not shown.</p>`,
+    ),
+  },
+  {
+    name: 'in an element for readers without scripts',
+    html: post('<div id="app"></div>').replace(
+      '<div id="app"></div>',
+      `<div id="app"></div><noscript>${list}<h2>Method</h2><ol><li>${steps.join('</li><li>')}</li></ol></noscript>`,
+    ),
+  },
+  {
+    name: 'shown and repeated for readers without scripts',
+    html: post(
+      `${list}<h2>Method</h2><ol><li>${steps.join('</li><li>')}</li></ol><noscript>${list}<h2>Method</h2><ol><li>${steps.join('</li><li>')}</li></ol></noscript>`,
+    ),
+  },
+  {
+    name: 'in a declarative shadow root',
+    html: post(
+      `<recipe-card><template shadowrootmode="open">${list}<h2>Method</h2><ol><li>${steps.join('</li><li>')}</li></ol></template></recipe-card>`,
+    ),
+  },
+  {
+    name: 'below lines with pictographs before them',
+    html: post(
+      `<h2>Ingredients</h2><p>${lines.map((line) => `🔸 ${line}`).join('<br>')}</p><h2>Method</h2><p>👉 ${steps.join('<br>👉 ')}</p>`,
+    ),
+  },
 ];
 
 test.each(shapes.map((shape) => [shape.name, shape] as const))('steps %s are read', (_, shape) => {

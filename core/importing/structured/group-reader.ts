@@ -12,6 +12,7 @@ import {
   stepLikeness,
 } from '../lines/line-kind.ts';
 import { namesPart } from '../lines/part-title.ts';
+import { isRemarkable, resumptionOf } from '../lines/resumption.ts';
 import { SeenLists } from '../page/lists/seen-lists.ts';
 import { contains, type El } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
@@ -73,7 +74,11 @@ export class GroupReader {
       const block = this.blocks[at] as Block;
       if (this.isBeside(block)) continue;
       if (isCaption(block) || (this.kind === 'steps' && this.hasLines && isInterruption(this.blocks, at))) continue;
-      if (this.isTitleAt(at)) {
+      const next = this.endOfRemark(at);
+      if (next !== null) {
+        at = next - 1;
+        gap = 0;
+      } else if (this.isTitleAt(at)) {
         if (!this.addTitle(block)) return at;
         gap = 0;
       } else if (this.isItem(block)) {
@@ -90,6 +95,14 @@ export class GroupReader {
       }
     }
     return this.to;
+  }
+
+  /** The step below a remark that stands between two lists or counted steps. Null for any other block. */
+  private endOfRemark(at: number): number | null {
+    const block = this.blocks[at] as Block;
+    if (this.kind !== 'steps' || this.isExact || !this.hasLines || !isRemarkable(block)) return null;
+    if (block.level === 0 && this.isItem(block) && block.el.tag === 'li') return null;
+    return resumptionOf(this.blocks, at, this.from, this.to);
   }
 
   /** True for what an aside shows among or below the lines of a section outside of it: popular posts, an advertisement. */

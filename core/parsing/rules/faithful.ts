@@ -2,6 +2,7 @@ import { nearestFraction } from '../../kit/fraction.ts';
 import { fold } from '../../kit/text/fold.ts';
 import { isUnclear } from '../../kit/text/thousands.ts';
 import type { ParsedLine } from '../parsed-line.ts';
+import { listNumberOf } from '../words/list-number.ts';
 import { numberWord } from '../words/number-words.ts';
 import { tokensOf } from '../words/tokens.ts';
 import { readAmount } from './amount.ts';
@@ -83,12 +84,13 @@ const isName = (food: string, input: string) =>
  * for headings.
  */
 export function isFaithful(line: ParsedLine): boolean {
-  const { input, quantity, quantityMax, unit, food, note } = line;
+  const { quantity, quantityMax, unit, food, note } = line;
+  const input = line.input.slice(listNumberOf(line.input));
   if (quantityMax !== null || /:\s*$/.test(input) || !isName(food, input)) return false;
   // Clients do not show a unit without an amount.
   if (quantity === null ? unit !== null : quantity <= 0 || !isWritable(quantity)) return false;
   const parts = [unit ?? '', food, note];
   const words = without(wordsIn(input), parts.flatMap(wordsIn));
   const numbers = without(numbersIn(input), parts.flatMap(numbersIn));
-  return words !== null && numbers !== null && saysQuantity(line, numbers, words);
+  return words !== null && numbers !== null && saysQuantity({ ...line, input }, numbers, words);
 }

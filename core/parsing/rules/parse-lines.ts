@@ -1,7 +1,9 @@
 import type { NlpParser } from '../nlp.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 import { isMainLanguage, lineLanguages } from '../words/line-language.ts';
+import { isUnclearNumber, listNumbers } from '../words/list-number.ts';
 import { readLanguages } from '../words/read-languages.ts';
+import type { ParserLanguage } from '../words/units.ts';
 import { isPlainMeasure } from './foreign.ts';
 import { lineAsText } from './given-parts.ts';
 import { ruleLine } from './rule-line.ts';
@@ -15,21 +17,31 @@ const UNKNOWN_AMOUNT = /^(?:\d+ ){0,2}\? (?=\p{L})/u;
 /**
  * Parses lines with rules, or with the model for English lines if `nlp` is given. `own` is the reader's language (`de`),
  * used if the lines do not reveal theirs. Lines in languages without rules stay text, unless they contain a measure that is
- * the same everywhere. A line that asks for its amount stays text too.
+ * the same everywhere. A line that asks for its amount stays text too. Numbers that count the lines are not read.
  */
 export function parseLines(
   lines: readonly string[],
   { own = 'en', nlp }: { own?: string; nlp?: NlpParser | undefined } = {},
 ): ParsedLine[] {
   const languages = readLanguages(lines, own);
+  const numbers = listNumbers(lines);
   return lines.map((line, i) => {
     if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line) || UNKNOWN_AMOUNT.test(line)) return lineAsText(line);
-    const language = languages[i]!;
-    if (language === null) {
-      const [nearest] = lineLanguages([line], isMainLanguage(own) ? own : 'en');
-      const measured = ruleLine(line, nearest!);
-      return isPlainMeasure(measured) ? measured : lineAsText(line);
-    }
-    return nlp && language === 'en' ? nlp.parse(line) : ruleLine(line, language);
+    const number = numbers[i]!;
+    if (number === 0) return isUnclearNumber(line) ? lineAsText(line) : parseLine(line, languages[i]!, { own, nlp });
+    return { ...parseLine(line.slice(number), languages[i]!, { own, nlp }), input: line };
   });
+}
+
+function parseLine(
+  line: string,
+  language: ParserLanguage | null,
+  { own, nlp }: { own: string; nlp: NlpParser | undefined },
+): ParsedLine {
+  if (language === null) {
+    const [nearest] = lineLanguages([line], isMainLanguage(own) ? own : 'en');
+    const measured = ruleLine(line, nearest!);
+    return isPlainMeasure(measured) ? measured : lineAsText(line);
+  }
+  return nlp && language === 'en' ? nlp.parse(line) : ruleLine(line, language);
 }

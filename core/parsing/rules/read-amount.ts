@@ -108,6 +108,9 @@ export function readLeading(cursor: Cursor, lineWords: LineWords, allowWords = t
   return null;
 }
 
+/** Less than one, and the food behind it: of "1 glass 1/2 full" nobody knows. */
+const PROPER = /^(?:[1-3]\s?[/⁄]\s?[2-4](?!\d)|[¼½¾⅓⅔])\s+(?:d['’]|\p{L})/u;
+
 /** A half or a quarter behind the unit or the number: "2 cucchiai e mezzo", "2 וחצי כוסות", "1 buçuk su bardağı". */
 const AND_HALF =
   /^(?:e mezz[oa]|y medi[oa]|e mei[oa]|et demie?|und ein(?:e|en)? halb(?:e|er|en|es)?|and an? half|en een half|och en halv|og en halv|i pol|с половинои|bucuk|buçuk|و ?نصف|ו-?חצי|반)(?!\p{L})/u;
@@ -116,7 +119,17 @@ const AND_QUARTER = /^(?:و ?ربع|ו-?רבע)(?!\p{L})/u;
 const readHalf = (cursor: Cursor): number =>
   cursor.eat(AND_HALF) !== '' ? 0.5 : cursor.eat(AND_QUARTER) !== '' ? 0.25 : 0;
 
-export const addHalf = (cursor: Cursor, { low, high }: Amount): Amount => {
-  const half = readHalf(cursor);
+/** A fraction behind the unit of a whole number: "1 litro y 1/2 de agua", "1 litre 1/2 de lait". */
+function readFraction(cursor: Cursor, lineWords: LineWords): number {
+  const plus = cursor.sees(lineWords.plus);
+  if (!PROPER.test(cursor.rest.slice(plus).trimStart())) return 0;
+  cursor.take(plus);
+  return digits(cursor, lineWords)?.low ?? 0;
+}
+
+/** Adds what follows the unit to the amount before it. */
+export const addHalf = (cursor: Cursor, lineWords: LineWords, { low, high }: Amount): Amount => {
+  const isWhole = Number.isInteger(low) && low === high;
+  const half = readHalf(cursor) || (isWhole ? readFraction(cursor, lineWords) : 0);
   return { low: low + half, high: high + half };
 };

@@ -16,7 +16,7 @@ function wordEnds(text: string, max: number): number[] {
 }
 
 /** "pincée(s)", "Zehe(n)", "Stange/n": one or more. */
-const PLURAL = /(?:\(\p{L}{1,3}\)|\/\p{Ll}{1,2})$/u;
+const PLURAL = /(?<=\p{L}\.?)(?:\(\p{L}{1,3}\)|\/\p{Ll}{1,2})$/u;
 
 const CASED: Readonly<Record<string, string>> = { T: 'tablespoon', t: 'teaspoon' };
 

@@ -1,6 +1,7 @@
 import { fold } from '../../kit/text/fold.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 import { isCommonFood } from '../words/known-foods.ts';
+import { foldInPlace, lineWords } from '../words/line-words.ts';
 import type { ParserLanguage } from '../words/units.ts';
 import { ruleConfidence } from './rule-confidence.ts';
 import type { RuleReading } from './rule-evidence.ts';
@@ -19,13 +20,19 @@ const SEASONINGS = new Set(
   ),
 );
 
-/** "Sel, poivre": foods without an amount, none of which is a remark on the other. */
+/** What stands between foods. */
+const AND = /\s*,\s*|\s(?:y|e|et|und|and|en|och|og|i|a|и|ja|ve)\s/u;
+
+/** "Sel, poivre au goût": foods without an amount, none of which is a remark on the other. */
 function severalFoods(reading: RuleReading): RuleReading {
   const { amount, unit, food, notes, text, language } = reading;
   const [note, ...others] = notes;
   if (amount || unit || !note || others.length > 0 || text !== `${food}, ${note}`) return reading;
-  const foods = text.split(/\s*,\s*/);
-  return foods.every((one) => SEASONINGS.has(fold(one)) || isCommonFood(one, language))
-    ? { ...reading, food: text, notes: [] }
+  const { ends } = lineWords(language);
+  const end = ends.exec(foldInPlace(text))?.index ?? text.length;
+  const foods = text.slice(0, end).trimEnd();
+  const isEach = foods.split(AND).every((one) => SEASONINGS.has(fold(one)) || isCommonFood(one, language));
+  return isEach && foods !== food
+    ? { ...reading, food: foods, notes: end < text.length ? [text.slice(end)] : [] }
     : reading;
 }

@@ -29,7 +29,7 @@ function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage)
   let amount = half ? { low: half, high: half } : readLeading(cursor, words, some === '');
   if (!amount && some === '') {
     const unit = leadingUnit(cursor, words, language);
-    if (unit) return { amount: addHalf(cursor, ONE), unit, food: readFood(cursor, words, true) };
+    if (unit) return { amount: addHalf(cursor, words, ONE), unit, food: readFood(cursor, words, true) };
   }
   if (!amount) {
     skipOf(cursor, words, language);
@@ -49,7 +49,7 @@ function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage)
     amount = ONE;
     unit = container;
   }
-  amount = addHalf(cursor, amount);
+  amount = addHalf(cursor, words, amount);
   skipFurther(cursor, words, language, unit?.key ?? null);
   skipOf(cursor, words, language);
   const food = readFood(cursor, words, true);
@@ -66,10 +66,17 @@ function containerAfter(cursor: Cursor, words: LineWords, language: ParserLangua
   return found && CONTAINERS.has(found.key) ? readUnit(cursor, words, language) : null;
 }
 
+/** Of these there is a knob, "une noix de beurre". Other things are nuts: "une noix de coco". */
+const KNOBS = /^(?:de |d['’])?(?:\p{L}+ )?(?:beurre|margarine|saindoux|graisse|creme)/u;
+
 /** A unit, if a food follows it. A bouquet garni is one itself. */
 function unitBeforeFood(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
   const { at } = cursor;
   const unit = readUnit(cursor, words, language);
+  if (unit && language === 'fr' && unit.key === 'knob' && !KNOBS.test(cursor.rest)) {
+    cursor.at = at;
+    return null;
+  }
   const isGarni = unit?.key === 'bunch' && /^\s*garnis?(?!\p{L})/iu.test(cursor.rest);
   if (!unit || (/\p{L}/u.test(cursor.rest) && !isGarni)) return unit;
   cursor.at = at;
@@ -88,9 +95,9 @@ function leadingUnit(cursor: Cursor, words: LineWords, language: ParserLanguage)
   return unit;
 }
 
-const LAST_AMOUNT = /(?:^|[\s(:–—=-])((?:ca\.?\s*)?[\d¼½¾⅐-⅞][^()]*(?:\(\p{L}{1,3}\))?)\)?\s*$/u;
+const LAST_AMOUNT = /(?:^|[\s(:–—=-])((?:ca\.?\s*)?[\d¼½¾⅐-⅞][^()]*(?:\(\p{L}{1,3}\))?)(?:\)|\s\([^()\d]*\))?\s*$/u;
 
-/** Amount last: "Mehl 500 g", "Huevos: 4 unidades", "uien (2 stuks)". */
+/** Amount last: "Mehl 500 g", "Huevos: 4 unidades", "uien (2 stuks)", "Burro 50 g (freddo)", "Eier (groß) 3". */
 function readBackward(text: string, words: LineWords, language: ParserLanguage): { read: Read; cursor: Cursor } | null {
   for (let from = 1; from < text.length; from++) {
     if (!/[\d¼½¾⅐-⅞]/u.test(text[from]!) || !/[\s(:–—,=-]/u.test(text[from - 1]!)) continue;
@@ -100,8 +107,8 @@ function readBackward(text: string, words: LineWords, language: ParserLanguage):
     if (!whole) continue;
     cursor.eat(TIMES);
     const unit = readUnit(cursor, words, language);
-    const amount = addHalf(cursor, whole);
-    if (!unit && !/[:–—=(-]\s*$|\p{L}\s+$/u.test(text.slice(0, from))) continue;
+    const amount = addHalf(cursor, words, whole);
+    if (!unit && !/[:–—=(-]\s*$|[\p{L})]\s+$/u.test(text.slice(0, from))) continue;
     cursor.eat(/^[.)\]\s]+/u);
     if (cursor.rest !== '' && !/^[(,]/u.test(cursor.rest)) continue;
     const head = text.slice(0, from).replace(/[\s,:(–—=-]+$/u, '');

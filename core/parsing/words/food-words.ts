@@ -53,6 +53,39 @@ export function settleFood(tokens: readonly LabelledToken[]): readonly LabelledT
 const NAME_NUMBER = /^(?:\d+(?:[.,]\d+)?\s?%|0+)$/;
 const TIMES = /^[x×]$/i;
 
+/** Short forms between a number and its food: "3 ea carrots", "2 nos chillies", "4 oz. wt. chocolate". */
+const REMARK = /^(?:ea|nos|wt)\.?$/i;
+const SIZE = /^(?:xs|sm|md|med|lg|lrg|lge|xl|xlg)\.?$/i;
+
+/** Moves short forms that the model takes for a part of the food to the note. */
+export function settleShortForms(tokens: readonly LabelledToken[]): readonly LabelledToken[] {
+  return tokens.map((token, at) => {
+    const before = tokens.slice(0, at).findLast(({ kind }) => kind !== 'mark');
+    const after = tokens.slice(at + 1).find(({ kind }) => kind !== 'mark');
+    if (token.label !== 'N' || after?.label !== 'N' || (before?.label !== 'Q' && before?.label !== 'U')) return token;
+    return REMARK.test(token.text)
+      ? { ...token, label: 'C' }
+      : SIZE.test(token.text)
+        ? { ...token, label: 'S' }
+        : token;
+  });
+}
+
+const HALF = /^(?:half|½)$/i;
+const DOZEN = /^(?:doz|dozen)\.?$/i;
+
+/** Words for twelve count: "half a dozen eggs", "1 doz eggs". */
+export function settleDozens(tokens: readonly LabelledToken[]): readonly LabelledToken[] {
+  return tokens.flatMap((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    const isArticle = before && HALF.test(before.text) && /^a$/i.test(token.text) && after && DOZEN.test(after.text);
+    if (isArticle) return [];
+    const isCount =
+      DOZEN.test(token.text) && (before?.label === 'Q' || (before && HALF.test(tokens[at - 2]?.text ?? '')));
+    return isCount ? [{ ...token, label: 'Q' as const }] : [token];
+  });
+}
+
 /**
  * Moves numbers that belong to a name to the food ("2% milk", "00 flour", "7up"), and drops the sign between a food and its amount
  * ("butter x 2 tbsp").

@@ -80,14 +80,19 @@ const LETTERS: readonly (readonly [RegExp, MainLanguage])[] = [
   [/[ěřů]/i, 'cs'],
 ];
 
+/** The languages of the unit behind the first number of a text. Empty if English has it. */
+function unitLanguages(text: string): readonly MainLanguage[] {
+  const languages = speakers().units.get(fold(/[\d¼-¾⅐-⅞]\s?(\p{L}{2,})/u.exec(text)?.[1] ?? '')) ?? [];
+  return languages.includes('en') ? [] : languages;
+}
+
 /** Number of signs for each language in a text. Empty if there are none. */
-function votesOf(text: string): Map<MainLanguage, number> {
+function votesOf(text: string, ofUnit: readonly MainLanguage[]): Map<MainLanguage, number> {
   const votes = new Map<MainLanguage, number>();
   const vote = (language: MainLanguage, by: number) => votes.set(language, (votes.get(language) ?? 0) + by);
   for (const [pattern, language] of LETTERS) if (pattern.test(text)) vote(language, 2);
-  const { words, units } = speakers();
-  const ofUnit = units.get(fold(/\d\s?(\p{L}{2,})/u.exec(text)?.[1] ?? '')) ?? [];
-  if (!ofUnit.includes('en')) for (const language of ofUnit) vote(language, 1);
+  const { words } = speakers();
+  for (const language of ofUnit) vote(language, 1);
   for (const word of fold(text).match(/[\p{L}]+/gu) ?? [])
     for (const language of words.get(word) ?? []) vote(language, 1);
   return votes;
@@ -106,9 +111,14 @@ export interface LineSigns {
   readonly script: MainLanguage | null;
   /** Number of signs for each language. */
   readonly votes: ReadonlyMap<MainLanguage, number>;
+  /** The languages of its unit. */
+  readonly unit: readonly MainLanguage[];
 }
 
-export const signsOfLine = (line: string): LineSigns => ({ script: scriptOf(line), votes: votesOf(line) });
+export function signsOfLine(line: string): LineSigns {
+  const unit = unitLanguages(line);
+  return { script: scriptOf(line), votes: votesOf(line, unit), unit };
+}
 
 /** The votes of all lines. */
 export function total<L>(all: readonly ReadonlyMap<L, number>[]): Map<L, number> {
@@ -117,12 +127,20 @@ export function total<L>(all: readonly ReadonlyMap<L, number>[]): Map<L, number>
   return sums;
 }
 
+/** One of the languages with the most votes if a unit is a sign of it and nothing is a sign of the reader's: "2 EL Zimt". */
+function ofUnits(signs: readonly LineSigns[], votes: ReadonlyMap<MainLanguage, number>, own: MainLanguage) {
+  const top = Math.max(0, ...votes.values());
+  if (votes.has(own)) return undefined;
+  return signs.flatMap(({ unit }) => unit).find((language) => votes.get(language) === top);
+}
+
 /**
  * The language of each line. One line alone reveals little: if it has no signs, the lines of the recipe decide
  * together, and finally the reader's own language.
  */
 export function languagesOfSigns(signs: readonly LineSigns[], own: MainLanguage): MainLanguage[] {
-  const common = winner(total(signs.map(({ votes }) => votes))) ?? own;
+  const sums = total(signs.map(({ votes }) => votes));
+  const common = winner(sums) ?? ofUnits(signs, sums, own) ?? own;
   return signs.map(({ script, votes }) => {
     if (script) return script;
     const [top = 0] = [...votes.values()].sort((a, b) => b - a);

@@ -35,7 +35,7 @@ const WORDS: readonly (readonly [value: number, words: string])[] = [
   [50, 'fifty'],
   [1.5, 'anderthalb eineinhalb anderhalf anderhalve poltora poltorej halvanden полтора полторы'],
   [2.5, 'zweieinhalb'],
-  [12, 'dozen dutzend douzaine docena dozzina duzia dozijn dussin tuzin дюжина дюжину'],
+  [12, 'dozen doz dutzend douzaine docena dozzina duzia dozijn dussin tuzin tuzina tuziny дюжина дюжину'],
 ];
 
 const values = new Map(WORDS.flatMap(([value, words]) => words.split(' ').map((word) => [fold(word), value] as const)));
