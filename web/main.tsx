@@ -21,6 +21,10 @@ async function start(): Promise<void> {
   // In a transition React draws the page in slices, so that the first view can be scrolled meanwhile.
   startTransition(() => root.render(<App frontend={frontend} firstLanguage={language} />));
   first.replace();
+  void import('./kit/place/keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => {},
+  );
 }
 
 void start();

@@ -78,3 +78,32 @@ test('after the search opens a page, and after a recipe is saved, the focus is a
   await page.getByText('Thick and green.').waitFor();
   await expect.poll(inContent).toBe('content');
 });
+
+test('the focus goes from a deleted row to the next or previous one, and returns to a button that was busy', async () => {
+  const { anna, visit } = await site(browser);
+  const slug = await anna.client.recipes.create({ body: { name: 'Pea soup' } });
+  for (const name of ['Breakfast', 'Lunch', 'Supper']) await anna.client.cookbooks.create({ body: { name } });
+  const page = await visit('/g/home/cookbooks', { as: 'anna' });
+  for (const [name, next] of [
+    ['Lunch', 'Actions for Supper'],
+    ['Supper', 'Actions for Breakfast'],
+    ['Breakfast', 'New cookbook'],
+  ] as const) {
+    await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page), { message: name }).toContain(next);
+  }
+
+  await pushAddress(page, `/g/home/r/${slug}`);
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Good');
+  const send = page.getByRole('button', { name: 'Comment', exact: true });
+  await send.press('Enter');
+  await page.getByRole('button', { name: 'Delete comment' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Comment');
+  await page.getByRole('button', { name: 'Delete comment' }).press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+});

@@ -103,6 +103,23 @@ test('an error is shown above the dialog, the typed text stays for another try, 
   await Promise.all([...tap(), ...tap()]);
   await page.getByRole('heading', { name: 'Monday' }).waitFor();
   expect(await names()).toEqual(['Monday', 'Sunday']);
+
+  const [id] = (await client.shoppingLists.list()).items.flatMap((list) => (list.name === 'Monday' ? list.id : []));
+  const slug = await client.recipes.create({ body: { name: 'Pea Soup' } });
+  const { id: recipeId } = await client.recipes.get({ params: { slug } });
+  const params = { id: id!, recipeId };
+  await client.shoppingLists.addRecipe({ params, body: { recipeIncrementQuantity: 3 } });
+  await follow(page, '/shopping-lists');
+  await follow(page, `/shopping-lists/${id}`);
+  await hinder(page, 'POST', /\/recipe\/[^/]+\/delete$/, lose);
+  const fewer = page.getByRole('button', { name: 'Fewer: Pea Soup' });
+  await fewer.click();
+  await page.getByRole('alert').filter({ hasText: 'Could not change the recipe on the list.' }).waitFor();
+  await fewer.click();
+  const times = async () =>
+    (await client.shoppingLists.get({ params: { id: id! } })).recipeReferences[0]?.recipeQuantity;
+  await page.getByText('2 ×').waitFor();
+  expect(await times()).toBe(2);
 });
 
 test('a recipe whose answer is lost is created once, however often it is tried, and a failed picture is saved with the next try', async () => {
