@@ -196,7 +196,9 @@ test('a file of profiles or a password that others can read is named, with the c
   const password = join(temporaryFolder(), 'password.txt');
   const warning = (path: string) => expect.stringContaining(`read the secrets in ${path}. To protect them: chmod 600`);
   const signIn = ['login', address, '-u', 'anna', '--password-file', password];
-  writeFileSync(password, `${PASSWORD}\n`, { mode: 0o640 });
+  writeFileSync(password, `${PASSWORD}\n`);
+  // A server in this process may have changed the modes of new files.
+  chmodSync(password, 0o640);
   expect(await run(signIn)).toMatchObject({ code: 0, stderr: warning(password) });
   chmodSync(password, 0o600);
   expect((await run(signIn)).stderr).toBe(`Signed in at ${address} as anna.\n`);

@@ -24,10 +24,10 @@ const FOODS = [
 ];
 const VERBS = ['Soften', 'Simmer', 'Stir', 'Roast', 'Chop', 'Rinse', 'Fold', 'Drain'];
 
-/** A page without any known heading, class name or list, on which each line is in a section of its own. */
+/** A page without any amount, known heading, class name or list, on which each line is in a section of its own. */
 function pageOf(seed: number) {
   const food = (at: number) => FOODS[(seed * 5 + at * 7) % FOODS.length]!;
-  const ingredients = [0, 1, 2, 3, 4].map((at) => `${(seed + at) * 10 + 5} g ${food(at)}`);
+  const ingredients = [0, 1, 2, 3, 4].map((at) => `enough ${food(at)} for ${seed + at} people`);
   const steps = [0, 1, 2].map(
     (at) =>
       `${VERBS[(seed + at) % VERBS.length]!} the ${food(at)} in a heavy pot until it is soft, about ${seed + 5} minutes.`,

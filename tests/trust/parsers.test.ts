@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readPlainText } from '../../core/importing/formats/plain-text.ts';
+import { readRecipeMl } from '../../core/importing/formats/recipe-ml.ts';
 import { minutesOf } from '../../core/importing/lines/duration.ts';
 import { extractRecipe } from '../../core/importing/page/extract.ts';
 import { parseFilter } from '../../core/kit/filter/filter.ts';
@@ -28,6 +30,11 @@ const texts: Readonly<Record<string, string>> = {
   'half surrogates': repeated('\ud83d'),
   stars: repeated('*a_'),
   durations: `PT${repeated('1H')}`,
+  'open recipes': repeated('<recipe '),
+  'ingredients in ingredients': repeated('<ing-div><ing>a'),
+  'ingredients beside others': repeated('<ing-div></ing-div><ing>a</ing>'),
+  'hidden texts': repeated(`<noscript>${'<b>some words here</b>'.repeat(4)}</noscript>`),
+  sentences: repeated('Add it. Stir it. '),
 };
 
 const parsers: readonly (readonly [name: string, parse: (text: string) => unknown])[] = [
@@ -46,6 +53,8 @@ const parsers: readonly (readonly [name: string, parse: (text: string) => unknow
         `<h1>Soup</h1><h2>Ingredients</h2><ul><li>${text.replaceAll('<', '&lt;')}</li></ul><h2>Directions</h2><p>Boil.</p>`,
       ),
   ],
+  ['a RecipeML file', (text) => readRecipeMl(`<recipeml><recipe><head><title>Soup</title></head>${text}</recipe>`)],
+  ['a plain text', (text) => readPlainText(`1 cup ${text}\n2 eggs\n1 cup ${text}`)],
   ['a duration', (text) => minutesOf(text)],
   [
     'a filter',

@@ -10,7 +10,6 @@ import { useUser } from '../auth/use-session.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { part } from '../kit/part.ts';
-import { useOutbox } from '../outbox/use-outbox.tsx';
 import { useClient } from '../site/use-client.tsx';
 import classes from './ListRecipes.module.css';
 import { useAfterChange } from './use-lists.ts';
@@ -105,12 +104,8 @@ function WaitingRecipe({ recipe, times, texts }: RecipeWrite) {
 }
 
 /** The recipes on the list and how often each is made, and those that wait for the network. */
-export function ListRecipes({ listId, recipes }: { listId: string; recipes: readonly OnList[] }) {
+export function ListRecipes({ recipes, added }: { recipes: readonly OnList[]; added: readonly RecipeWrite[] }) {
   const t = useTranslate();
-  const { waiting } = useOutbox();
-  const added = waiting.writes.filter(
-    (write): write is RecipeWrite => write.kind === 'recipe' && write.listId === listId,
-  );
   if (recipes.length + added.length === 0) return null;
   return (
     <section className={classes.recipes} aria-labelledby="list-recipes">

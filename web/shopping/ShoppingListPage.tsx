@@ -22,7 +22,7 @@ import { ListMenu } from './ListMenu.tsx';
 import { ListRecipes } from './ListRecipes.tsx';
 import classes from './ShoppingListPage.module.css';
 import { useKitchen } from './use-kitchen.ts';
-import { useList, useListWrites } from './use-list.ts';
+import { useList, useListWrites, useWaitingRecipes } from './use-list.ts';
 import { useListAnnouncer } from './use-list-announcer.ts';
 import { useStoredSwitch } from './use-lists.ts';
 
@@ -52,6 +52,7 @@ function Sheet({ list }: { list: ShoppingList }) {
   const sections = sectionsOf(list.listItems, list.labelSettings, { isByLabel });
   const { ticked } = sections;
   const left = list.listItems.length - ticked.length;
+  const added = useWaitingRecipes(list.id);
   const beside = (item: ShoppingItem) => rowsBeside(sections, item);
   const remove = (items: readonly ShoppingItem[]) => {
     const [first] = items;
@@ -85,7 +86,7 @@ function Sheet({ list }: { list: ShoppingList }) {
       </TopLine>
       <PageHead title={name} note={left > 0 ? t('web.shopping.to_buy', { count: left }) : null} />
       {left > 0 && <OpenItems list={list} groups={sections.open} isByLabel={isByLabel} actions={actions} />}
-      {left === 0 && (
+      {left === 0 && added.length === 0 && (
         <Message
           icon={IconShoppingCart}
           text={t(ticked.length > 0 ? 'web.shopping.all_bought' : 'web.shopping.empty')}
@@ -100,7 +101,7 @@ function Sheet({ list }: { list: ShoppingList }) {
           onDelete={() => remove(ticked)}
         />
       )}
-      <ListRecipes listId={list.id} recipes={list.recipeReferences} />
+      <ListRecipes recipes={list.recipeReferences} added={added} />
       <AddBar listId={list.id} kitchen={kitchen} onAdd={writes.add} />
       {editing !== null && (
         <Kept

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LovageClient } from '../../core/app/client.ts';
 import { isShoppingWrite } from '../../core/client/outbox/household-writes.ts';
 import { editList, type ItemChange } from '../../core/client/shopping/edit-list.ts';
-import { withWrites } from '../../core/client/shopping/writes.ts';
+import { type RecipeWrite, withWrites } from '../../core/client/shopping/writes.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
@@ -32,6 +32,12 @@ export function useList(id: string) {
     void refetch();
   };
   return { list: data && withWrites(data, waiting.writes.filter(isShoppingWrite)), error, retry };
+}
+
+/** The recipes that will be on a list once the server can be reached. */
+export function useWaitingRecipes(listId: string): readonly RecipeWrite[] {
+  const { waiting } = useOutbox();
+  return waiting.writes.filter((write): write is RecipeWrite => write.kind === 'recipe' && write.listId === listId);
 }
 
 /** The changes to a list's items. They show at once and are sent when the network allows. */

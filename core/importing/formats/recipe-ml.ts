@@ -2,7 +2,7 @@ import { tidy } from '../lines/clean-text.ts';
 import { minutesOf } from '../lines/duration.ts';
 import { cutAtNumbers } from '../lines/step-numbers.ts';
 import { type ExtractedRecipe, emptyRecipe, type IngredientGroup, type StepGroup } from '../page/extracted-recipe.ts';
-import { contains, type El, inside, type Page, parsePage } from '../page/page.ts';
+import { type El, inside, outermost, type Page, parsePage } from '../page/page.ts';
 import { recipeMlTexts } from './recipe-ml-texts.ts';
 
 /** Reads the first recipe of a RecipeML file, and names the others. Null if it has none. */
@@ -25,9 +25,7 @@ class Part {
   /** The elements of one name, without those in a further element of that name. */
   all(tag: string): Part[] {
     const found = inside(this.page, this.el).filter((el) => el.tag === tag);
-    return found
-      .filter((el) => !found.some((other) => other !== el && contains(other, el)))
-      .map((el) => new Part(this.page, el));
+    return outermost(found).map((el) => new Part(this.page, el));
   }
 
   /** The texts of the elements of one name, without empty ones. */
@@ -46,8 +44,10 @@ class Part {
     return this.el.attrs[name];
   }
 
-  isIn(parts: readonly Part[]): boolean {
-    return parts.some(({ el }) => contains(el, this.el));
+  /** Those of `parts` that are in none of `others`. */
+  static apart(parts: readonly Part[], others: readonly Part[]): Part[] {
+    const inner = new Set(others.flatMap(({ page, el }) => inside(page, el)));
+    return parts.filter(({ el }) => !inner.has(el));
   }
 }
 
@@ -64,7 +64,7 @@ function recipeIn(text: string): ExtractedRecipe | null {
   const groups = ingredients.flatMap(groupsIn).filter(({ lines }) => lines.length > 0);
   const name = head.texts('title')[0];
   if (!name || (groups.length === 0 && steps.length === 0)) return null;
-  const recipeNotes = whole.all('note').filter((note) => !note.isIn(ingredients));
+  const recipeNotes = Part.apart(whole.all('note'), ingredients);
   return {
     ...emptyRecipe(),
     name,
@@ -100,7 +100,7 @@ function lineOf(part: Part): string {
 function groupsIn(ingredients: Part): IngredientGroup[] {
   const divisions = ingredients.all('ing-div');
   const linesOf = (parts: readonly Part[]) => parts.map(lineOf).filter(Boolean);
-  const apart = ingredients.all('ing').filter((ing) => !ing.isIn(divisions));
+  const apart = Part.apart(ingredients.all('ing'), divisions);
   return [
     { title: null, lines: linesOf(apart) },
     ...divisions.map((part) => ({ title: part.texts('title')[0] ?? null, lines: linesOf(part.all('ing')) })),

@@ -218,7 +218,8 @@ const isLineOf = (place: Place, { kind, text }: TextLine) =>
   kind === 'label' && place === 'ingredients' && ingredientLikeness(text) >= 0.9;
 
 /** "Boil the lentils for 20 minutes. Add salt." */
-const areSentences = (text: string) => stepLikeness(text) >= 0.6 && /\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ .*[.!]$/u.test(text);
+const areSentences = (text: string) =>
+  /[.!]$/.test(text) && stepLikeness(text) >= 0.6 && /\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ /u.test(text);
 
 /** Without headings: the first run of lines that look like ingredients, then everything after it. */
 function byLikeness(lines: readonly TextLine[]): Parts {

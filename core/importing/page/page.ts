@@ -47,6 +47,16 @@ export function contains(outer: El, inner: El): boolean {
   return inner.index >= outer.index && inner.index <= outer.last;
 }
 
+/** Elements in document order, without those in another of them. */
+export function outermost(elements: readonly El[]): El[] {
+  let last = -1;
+  return elements.filter((el) => {
+    if (el.index <= last) return false;
+    last = el.last;
+    return true;
+  });
+}
+
 /** Fewer texts in `<noscript>` are a request to enable scripts, or a picture. */
 const MIN_TEXTS = 4;
 const MIN_LETTERS = 60;
@@ -68,10 +78,11 @@ function textsIn(page: Page, el: El): string[] {
  * nowhere else.
  */
 function showHiddenText(page: Page): void {
+  const { byTag } = page;
   const hidden = [
-    ...(page.byTag.get('noscript') ?? []),
-    ...(page.byTag.get('template') ?? []).filter(({ attrs }) => attrs.shadowrootmode !== undefined),
-  ].filter(({ parent }) => parent?.tag !== 'head' && parent?.tag !== 'noscript');
+    ...outermost(byTag.get('noscript') ?? []),
+    ...outermost(byTag.get('template') ?? []).filter(({ attrs }) => attrs.shadowrootmode !== undefined),
+  ].filter(({ parent }) => parent?.tag !== 'head');
   const long = hidden.flatMap((el) => {
     const texts = textsIn(page, el);
     const letters = texts.reduce((sum, text) => sum + text.length, 0);
@@ -81,19 +92,18 @@ function showHiddenText(page: Page): void {
   const counts = new Map<string, number>();
   for (const item of page.flow)
     if (typeof item === 'string') counts.set(item.trim(), (counts.get(item.trim()) ?? 0) + 1);
-  for (const { el, texts } of long) {
-    const repeated = texts.filter((text) => (counts.get(text) ?? 0) > 1);
-    if (repeated.length * 2 >= texts.length) continue;
-    page.byTag.set(
-      el.tag,
-      page.byTag.get(el.tag)!.filter((other) => other !== el),
+  const isRepeated = (text: string) => (counts.get(text) ?? 0) > 1;
+  const shown = long.flatMap(({ el, texts }) => (texts.filter(isRepeated).length * 2 < texts.length ? [el] : []));
+  for (const el of shown) el.tag = 'div';
+  for (const tag of ['noscript', 'template'])
+    byTag.set(
+      tag,
+      (byTag.get(tag) ?? []).filter((el) => el.tag === tag),
     );
-    el.tag = 'div';
-    page.byTag.set(
-      'div',
-      [...(page.byTag.get('div') ?? []), el].sort((a, b) => a.index - b.index),
-    );
-  }
+  byTag.set(
+    'div',
+    [...(byTag.get('div') ?? []), ...shown].sort((a, b) => a.index - b.index),
+  );
 }
 
 class PageBuilder implements TokenizerCallbacks {
