@@ -107,6 +107,9 @@ export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
   readonly port?: number;
 }
 
+/** Begins a message about the reason of an error. */
+const CAUSED_BY = 'Caused by:';
+
 /** Waits until a page receives live updates. */
 export const hearing = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('lovage:live').length > 0));
@@ -155,9 +158,14 @@ export async function site(browser: Browser | null, { port = 0, ...options }: Si
       await context.addInitScript((values) => {
         for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
       }, stored);
+      // React reports an error that it has recovered from without its reason.
+      await context.addInitScript((mark) => {
+        addEventListener('error', ({ error }) => error?.cause && console.error(mark, error.cause.stack));
+      }, CAUSED_BY);
       if (as) await signIn(context, as);
       const page = await context.newPage();
       page.on('pageerror', (error) => thrown.push(error.message));
+      page.on('console', (message) => message.text().startsWith(CAUSED_BY) && thrown.push(message.text()));
       await before?.(page);
       await page.goto(path);
       // The first view is only for reading. Keys and clicks are for the page that replaces it.
