@@ -1,8 +1,18 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
-import { pushAddress } from '../kit/follow.ts';
+import { follow, pushAddress } from '../kit/follow.ts';
 
 const browser = await openBrowser();
+
+/** From now on React, which continues a render by a message to itself, does so after all that it waited for is there. */
+const delayTurns = (page: Page) =>
+  page.evaluate(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 50);
+    };
+  });
 
 async function brownies() {
   const place = await site(browser);
@@ -48,6 +58,11 @@ describe('the units of a recipe page', () => {
     await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
     await page.reload();
     await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
+    // The words of the units arrive while the page begins.
+    await follow(page, '/');
+    await delayTurns(page);
+    await pushAddress(page, `/g/home/r/${slug}?units=metric`);
+    await page.getByText('Bake at 180°C in a 23 cm pan.').waitFor();
   });
 
   test('are those of the link for anyone who follows it, also while cooking', async () => {

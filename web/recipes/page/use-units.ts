@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { convertRecipe } from '../../../core/conversion/convert-recipe.ts';
 import type { ShownRecipe } from '../../../core/conversion/shown-recipe.ts';
@@ -56,14 +56,14 @@ let firstLoad: Promise<unknown> | undefined;
  */
 export function useShownRecipe(recipe: Recipe, factor: number, system: UnitSystem | null): ShownRecipe {
   const { locale } = useLanguage();
-  const isShown = useRef(false);
-  if (system && !loaded && !isShown.current) {
+  // Decided once: React continues a render that waited, and there this must wait again, though the words have loaded.
+  const [waits] = useState(() => system !== null && !loaded);
+  if (waits) {
     firstLoad ??= Promise.race([load(), new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))]);
     use(firstLoad);
   }
   const [convert, setConvert] = useState<Convert | null>(() => loaded);
   useEffect(() => {
-    isShown.current = true;
     if (system === null || convert) return;
     let isCurrent = true;
     void load().then((found) => isCurrent && setConvert(() => found));
