@@ -150,7 +150,7 @@ test('plan rules are created, listed, shown, changed and deleted', async () => {
   const filtered = (await run('plan rule create --filter "rating >= 4"')).stdout.trim();
   expect((await run(`plan rule view ${filtered}`)).stdout).toBe(`any\tany\t\trating >= 4\t${filtered}\n`);
   const bad = await run('plan rule create --filter "rating >="');
-  expect([bad.code, bad.stderr]).toEqual([5, expect.stringContaining('a value is missing here')]);
+  expect([bad.code, bad.stderr]).toEqual([5, expect.stringContaining('a value is missing after')]);
   expect((await run(`plan rule delete ${filtered} --yes`)).code).toBe(0);
   expect((await run('plan rule create --tag Fish')).code).toBe(3);
   expect((await run('plan rule create --day someday')).code).toBe(2);

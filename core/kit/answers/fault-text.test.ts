@@ -17,6 +17,7 @@ test.each([
   [z.enum(['link', 'post']), 'mail', 'Must be one of link, post'],
   [z.string().min(1), '', 'This Field is Required'],
   [z.string().max(2), 'abc', 'Must Be At Most 2 Characters'],
+  [z.number().positive(), 0, 'Must be more than 0'],
   [z.number().max(5), 9, 'Must be at most 5'],
   [z.file().max(2 ** 21), new File(['x'.repeat(2 ** 22)], 'a'), 'The file is too large. Choose one of at most 2 MB.'],
   [z.array(z.string()).min(2), ['a'], 'Must have at least 2 entries'],

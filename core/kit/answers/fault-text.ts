@@ -39,6 +39,7 @@ export function faultText(issue: z.core.$ZodIssue, t: Translate): string {
     case 'invalid_value':
       return t('validation.faults.one_of', { values: issue.values.join(', ') });
     case 'too_small':
+      if (issue.inclusive === false) return t('validation.faults.more_than', { n: Number(issue.minimum) });
       return ofSize('least', issue.origin, Number(issue.minimum), t);
     case 'too_big':
       return ofSize('most', issue.origin, Number(issue.maximum), t);

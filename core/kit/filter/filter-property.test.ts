@@ -112,7 +112,7 @@ const garbage = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
-test('anything else is refused with a reason and a position, and nothing crashes the parser', () => {
+test('anything else is refused with a reason, and nothing crashes the parser', () => {
   fc.assert(
     fc.property(garbage, (source) => {
       try {
@@ -120,8 +120,6 @@ test('anything else is refused with a reason and a position, and nothing crashes
       } catch (error) {
         if (!(error instanceof FilterError)) throw error;
         expect(error.message).not.toBe('');
-        expect(error.at).toBeGreaterThanOrEqual(0);
-        expect(error.at).toBeLessThanOrEqual(source.length);
       }
     }),
     { seed, numRuns: 3_000 },

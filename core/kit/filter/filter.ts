@@ -32,15 +32,18 @@ export interface Junction {
 
 export type Filter = Comparison | Junction;
 
-/** What is wrong with a filter, and where. */
+/** What is wrong with a filter, and after which of its words. */
 export class FilterError extends Error {
-  readonly at: number;
+  override readonly name = 'FilterError';
+}
 
-  constructor(message: string, at: number) {
-    super(message);
-    this.name = 'FilterError';
-    this.at = at;
-  }
+const SHOWN_LENGTH = 40;
+
+/** The last words before a position, for messages. */
+function wordsBefore(source: string, at: number): string {
+  const before = source.slice(0, at).trim();
+  if (before === '') return 'at the start';
+  return `after ${before.length > SHOWN_LENGTH ? '…' : ''}${before.slice(-SHOWN_LENGTH)}`;
 }
 
 interface Token {
@@ -60,7 +63,8 @@ function tokensOf(source: string): Token[] {
     const match = TOKEN.exec(source);
     if (!match) {
       if (source.slice(at).trim() === '') break;
-      throw new FilterError(source.includes('"', at) ? 'a quote is not closed' : 'this cannot be read', at);
+      const fault = source.includes('"', at) ? 'a quote is not closed' : 'there is an unknown sign';
+      throw new FilterError(`${fault} ${wordsBefore(source, at)}`);
     }
     const [, quoted, operator, punctuation, word] = match;
     if (quoted !== undefined) tokens.push({ kind: 'text', text: quoted.slice(1, -1).replace(/\\(.)/g, '$1'), at });
@@ -73,17 +77,18 @@ function tokensOf(source: string): Token[] {
 
 /** Parses a filter from left to right. Use one instance per text. */
 class Reader {
+  private readonly source: string;
   private readonly tokens: Token[];
-  private readonly end: number;
   private next = 0;
 
   constructor(source: string) {
+    this.source = source;
     this.tokens = tokensOf(source);
-    this.end = source.length;
   }
 
   private fail(message: string): never {
-    throw new FilterError(message, this.tokens[this.next]?.at ?? this.end);
+    const at = this.tokens[this.next]?.at ?? this.source.length;
+    throw new FilterError(`${message} ${wordsBefore(this.source, at)}`);
   }
 
   private isWord(text: string, ahead = 0): boolean {
@@ -99,15 +104,15 @@ class Reader {
   }
 
   filter(): Filter {
-    if (this.tokens.length === 0) this.fail('the filter is empty');
+    if (this.tokens.length === 0) throw new FilterError('the filter is empty');
     const filter = this.junction('or', 0);
-    if (this.next < this.tokens.length) this.fail('AND or OR is missing here');
+    if (this.next < this.tokens.length) this.fail('AND or OR is missing');
     return filter;
   }
 
   /** AND binds tighter than OR, as in SQL. */
   private junction(kind: 'and' | 'or', depth: number): Filter {
-    if (depth > MAX_DEPTH) this.fail('the filter is nested too deeply');
+    if (depth > MAX_DEPTH) throw new FilterError('the filter is nested too deeply');
     const term = () => (kind === 'or' ? this.junction('and', depth) : this.term(depth));
     const terms = [term()];
     while (this.takes(kind)) terms.push(term());
@@ -123,7 +128,7 @@ class Reader {
 
   private comparison(): Comparison {
     const token = this.tokens[this.next];
-    if (token?.kind !== 'word') this.fail('the name of an attribute is missing here');
+    if (token?.kind !== 'word') this.fail('the name of an attribute is missing');
     this.next++;
     const operator = this.operator();
     return { kind: 'compare', attribute: camelCase(token.text), operator, value: this.value(operator) };
@@ -146,13 +151,13 @@ class Reader {
       if (this.takes('in')) return 'not in';
       if (this.takes('like')) return 'not like';
     }
-    return this.fail('an operator such as =, IN or LIKE is missing here');
+    return this.fail('an operator such as =, IN or LIKE is missing');
   }
 
   private value(operator: FilterOperator): Comparison['value'] {
     if (operator === 'is' || operator === 'is not') {
       if (this.takes('null') || this.takes('none')) return null;
-      this.fail('IS compares with NULL only');
+      throw new FilterError('IS compares with NULL only');
     }
     if (operator === 'in' || operator === 'not in' || operator === 'contains all') return this.list();
     return this.scalar();
@@ -160,13 +165,13 @@ class Reader {
 
   private scalar(): string {
     const token = this.tokens[this.next];
-    if (token?.kind !== 'word' && token?.kind !== 'text') this.fail('a value is missing here');
+    if (token?.kind !== 'word' && token?.kind !== 'text') this.fail('a value is missing');
     this.next++;
     return token.text;
   }
 
   private list(): string[] {
-    if (!this.takes('[')) this.fail('a list in brackets is missing here');
+    if (!this.takes('[')) this.fail('a list in brackets is missing');
     const values: string[] = [];
     while (!this.takes(']')) {
       if (values.length > 0 && !this.takes(',')) this.fail('a list is not closed');

@@ -55,7 +55,7 @@ function timeOf(text: string): Date {
 
 function parameter(text: string, type: AttributeType, bind: Bind): Parameter {
   const refuse = (what: string): never => {
-    throw new FilterError(`"${text}" is not ${what}`, 0);
+    throw new FilterError(`"${text}" is not ${what}`);
   };
   switch (type) {
     case 'number':
@@ -93,7 +93,7 @@ function compared({ sql, type }: Attribute, { operator, value }: Comparison, bin
     return { sql: `${sql} ${operator} (${list.map(() => place(type)).join(', ')})`, params: list };
   }
   if (operator === 'like' || operator === 'not like') {
-    if (type !== 'text') throw new FilterError('LIKE works only with text', 0);
+    if (type !== 'text') throw new FilterError('LIKE works only with text');
     // A backslash is literal. Only the wildcards are special.
     return { sql: `lower(${sql}) ${operator} ? escape '\\'`, params: [lower(value).replaceAll('\\', '\\\\')] };
   }
@@ -102,13 +102,16 @@ function compared({ sql, type }: Attribute, { operator, value }: Comparison, bin
 
 function comparison(term: Comparison, attributes: Attributes, bind: Bind): Condition {
   const attribute = attributeIn(attributes, term.attribute);
-  if (!attribute) throw new FilterError(`"${term.attribute}" cannot be filtered by`, 0);
+  if (!attribute) {
+    const names = Object.keys(attributes).toSorted().join(', ');
+    throw new FilterError(`there is no attribute "${term.attribute}" among ${names}`);
+  }
   const related = (condition: Condition): Condition => ({
     sql: attribute.within!.replace('{}', condition.sql),
     params: condition.params,
   });
   if (term.operator === 'contains all') {
-    if (!attribute.within) throw new FilterError('CONTAINS ALL works only with lists', 0);
+    if (!attribute.within) throw new FilterError('CONTAINS ALL works only with lists');
     const each = (term.value as string[]).map((value) => compared(attribute, { ...term, operator: '=', value }, bind));
     return allOf(...each.map(related));
   }

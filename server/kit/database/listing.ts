@@ -62,7 +62,7 @@ export function filterConditions(query: ListQuery, attributes: Attributes, datab
   try {
     return [filterCondition(query.queryFilter, attributes, database.bind)];
   } catch (error) {
-    if (error instanceof FilterError) throw badList(error.message, error);
+    if (error instanceof FilterError) throw badList(`queryFilter: ${error.message}`, error);
     throw error;
   }
 }
