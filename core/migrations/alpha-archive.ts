@@ -192,6 +192,7 @@ function draftOf(fields: Fields): Omit<ReadDraft, 'source'> {
     rating: ratingOf(fields.rating),
     extras: extrasOf(fields.extras),
     dateAdded: dayOf(fields.dateAdded) ?? dayOf(fields.createdAt),
+    createdAt: momentOf(fields.createdAt),
     lastMade: momentOf(fields.lastMade),
     nutrition: nutritionOf((field) => fieldText(nutrition[field]), facts),
     losses: lossesOf(fields, mapped),

@@ -3,7 +3,7 @@ import { yieldWithNumbers } from '../recipes/yield-numbers.ts';
 import { besideRecipes } from './backup-beside.ts';
 import { type HouseholdLinks, householdLinks, lastMadeOf } from './backup-links.ts';
 import type { Draft, DraftLine, DraftStep, Reader, SourceFiles } from './draft.ts';
-import { dayOf, type Fields, fieldsOf, fieldText, lossesOf, ratingOf } from './fields.ts';
+import { dayOf, type Fields, fieldsOf, fieldText, lossesOf, momentOf, ratingOf } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 import { fileOf, isHidden, isPicture } from './paths.ts';
@@ -122,6 +122,7 @@ function draftOf(tables: Tables, links: HouseholdLinks, recipe: Fields): Draft {
     extras: tables.extras('api_extras', 'recipee_id', recipe.id),
     rating: ratingOf(recipe.rating),
     dateAdded: dayOf(recipe.date_added),
+    createdAt: momentOf(recipe.created_at),
     lastMade: made.lastMade,
     losses: [
       ...lossesOf(recipe, yieldOf(recipe) === fieldText(recipe.recipe_yield) ? mapped : withNumbers),

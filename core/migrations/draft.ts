@@ -90,6 +90,8 @@ export interface Draft {
   readonly nutrition?: Partial<Nutrition>;
   /** `YYYY-MM-DD`. */
   readonly dateAdded?: string | null;
+  /** ISO 8601. If absent, noon of `dateAdded`. */
+  readonly createdAt?: string | null;
   /** Someone has cooked it, but the date is unknown. */
   readonly wasMade?: boolean;
   /** ISO 8601. */

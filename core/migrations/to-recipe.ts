@@ -47,6 +47,9 @@ export interface ToRecipeOptions {
 export function recipeOfDraft(draft: Draft, { t, now, tags = [] }: ToRecipeOptions): NewRecipe {
   const name = draft.name.trim();
   if (name === '') throw new MigrationFaultError('no_name');
+  const dateAdded = draft.dateAdded && isDay(draft.dateAdded) ? draft.dateAdded : null;
+  // Recipes are listed by when they were created, so a moved library keeps its order. Noon is that day almost everywhere.
+  const createdAt = draft.createdAt ?? (dateAdded && `${dateAdded}T12:00:00Z`);
   const made = NewRecipe.safeParse({
     name: shorten(name, 250),
     description: shorten(draft.description ?? '', 50_000),
@@ -62,7 +65,8 @@ export function recipeOfDraft(draft: Draft, { t, now, tags = [] }: ToRecipeOptio
     tags: named([...(draft.tags ?? []), ...tags]),
     tools: named(draft.tools),
     nutrition: draft.nutrition ?? null,
-    ...(draft.dateAdded && isDay(draft.dateAdded) ? { dateAdded: draft.dateAdded } : {}),
+    ...(dateAdded ? { dateAdded } : {}),
+    ...(createdAt ? { createdAt } : {}),
     ...(draft.lastMade ? { lastMade: draft.lastMade } : {}),
     ...(draft.settings ? { settings: draft.settings } : {}),
     ...(draft.extras ? { extras: draft.extras } : {}),

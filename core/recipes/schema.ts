@@ -168,7 +168,8 @@ export type StepBody = z.output<typeof StepBody>;
 /**
  * The writable fields of a recipe. An absent key keeps its value in PATCH and gets its default in PUT, except
  * `settings`, whose absent parts keep their values: a PUT never publishes by omission. Absent `assets` are kept too,
- * because the files of unlisted assets are deleted. The server sets id, slug, group, rating and timestamps.
+ * because the files of unlisted assets are deleted. A sent `createdAt` is stored, so that a moved library keeps its order. The
+ * server sets id, slug, group, rating and the times of changes.
  */
 export const RecipeBody = z.object({
   name: z.string().trim().min(1).max(MAX_NAME).optional(),
@@ -182,6 +183,7 @@ export const RecipeBody = z.object({
   performTime: text(MAX_NAME),
   orgURL: text(MAX_ADDRESS),
   dateAdded: Day.nullish(),
+  createdAt: Timestamp.nullish(),
   lastMade: Timestamp.nullish(),
   recipeCategory: z.array(OrganizerRefBody).max(500).nullish(),
   tags: z.array(OrganizerRefBody).max(500).nullish(),

@@ -28,6 +28,7 @@ const database = {
       rating: 3.6,
       org_url: 'https://food.example/soup',
       date_added: '2023-01-05',
+      created_at: '2023-01-04T23:30:00',
       last_made: '2024-02-01T18:00:00',
       name_normalized: 'onion soup',
     },
@@ -123,6 +124,7 @@ test('the recipes of a backup have amounts, units and foods, references, setting
     ]),
   );
   const recipe = recipes['Onion soup']!;
+  expect(recipe.createdAt).toBe('2023-01-04T23:30:00.000Z');
   expect(seen(recipe)).toMatchObject({
     description: 'Hot.',
     recipeYield: '4 bowls',

@@ -48,6 +48,7 @@ test('each member is a recipe with its embedded picture', async () => {
     "✗ Failed to import Plain [Its file is damaged or not in this app's format.]",
     '✓ Imported Tea successfully [Left out: picture]',
   ]);
+  expect(recipes.Goulash!.createdAt).toBe('2021-11-07T12:00:00.000Z');
   expect(recipes.Goulash!.extras).toEqual({ source: "Aunt Ilona's kitchen", difficulty: 'Medium' });
   expect(seen(recipes.Goulash!)).toEqual({
     name: 'Goulash',

@@ -67,6 +67,16 @@ describe('changing', () => {
     expect(after.lastMade).toBeNull();
   });
 
+  test('a sent time of creation is stored and orders the list, and without one it stays', async () => {
+    const { anna } = await world();
+    await add(anna, { ...soup, name: 'New' });
+    const { slug } = await add(anna, { ...soup, name: 'Old', createdAt: '2019-03-01T10:00:00+02:00' });
+    const changed = await anna.client.recipes.patch({ params: { slug }, body: { createdAt: null, description: 'x' } });
+    expect(changed.createdAt).toBe('2019-03-01T08:00:00.000Z');
+    const { items } = await anna.client.recipes.list({ query: { orderBy: 'createdAt', orderDirection: 'desc' } });
+    expect(items.map(({ name }) => name)).toEqual(['New', 'Old']);
+  });
+
   test('an error within a line or a step names its field', async () => {
     const { anna } = await world();
     const { slug } = await add(anna);

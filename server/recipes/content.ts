@@ -34,6 +34,7 @@ export const columnsOf = (body: RecipeBody, storedYield: string | null = null) =
   notes: body.notes ?? [],
   extras: extrasOf(body.extras),
   ...(body.dateAdded ? { dateAdded: body.dateAdded } : {}),
+  ...(body.createdAt ? { createdAt: instantOf(body.createdAt) } : {}),
   ...(body.lastMade === undefined ? {} : { lastMade: body.lastMade === null ? null : instantOf(body.lastMade) }),
 });
 
