@@ -204,7 +204,7 @@ export const recipeEndpoints = endpoints({
     summary: 'Fetches a picture from the web and stores it in five sizes.',
     cli: 'image',
     body: z.object({ url: z.string().max(4_000) }),
-    errors: ['recipes.not_found', ...lockErrors, 'recipes.image_url_not_image', 'importing.fetch_failed'],
+    errors: ['recipes.not_found', ...lockErrors, 'recipes.image_url_not_image', 'recipes.image_not_loaded'],
   },
   removeImage: {
     method: 'DELETE',

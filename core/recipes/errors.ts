@@ -11,6 +11,7 @@ export const recipeErrors = errorList({
   'recipes.image_not_readable': { status: 400 },
   'recipes.image_too_large': { status: 413 },
   'recipes.image_url_not_image': { status: 400 },
+  'recipes.image_not_loaded': { status: 400 },
   'recipes.image_not_found': { status: 404, wire: 'plain' },
   'recipes.asset_incomplete': { status: 400, wire: 'plain', wireText: 'Missing required fields' },
   'recipes.asset_not_allowed': { status: 400 },

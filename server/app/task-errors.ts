@@ -18,19 +18,20 @@ function codeOfStatus(status: number) {
   return status >= 500 ? 'importing.page_broken' : 'importing.page_refused';
 }
 
-export function importError(error: unknown) {
+/** Why a page could not be loaded. */
+export function pageError(error: unknown) {
   if (!isOutboundError(error)) return error;
-  if (error.reason === 'timed-out') return failImport('importing.timed_out', { cause: error });
-  if (error.reason === 'not-image') return failRecipe('recipes.image_url_not_image', { cause: error });
-  return failImport('importing.fetch_failed', { cause: error });
+  if (error.reason === 'redirects') return failImport('importing.page_redirects', { cause: error });
+  const { status } = error;
+  if (status !== null) return failImport(codeOfStatus(status), { cause: error, params: { status } });
+  return failImport(error.reason === 'timed-out' ? 'importing.timed_out' : 'importing.fetch_failed', { cause: error });
 }
 
-/** The same for a page, with the response of its site. */
-export function pageError(error: unknown) {
-  if (isOutboundError(error) && error.reason === 'redirects')
-    return failImport('importing.page_redirects', { cause: error });
-  const status = isOutboundError(error) ? error.status : null;
-  return status === null ? importError(error) : failImport(codeOfStatus(status), { cause: error, params: { status } });
+/** Why the picture at an address could not be loaded. */
+export function pictureError(error: unknown) {
+  if (!isOutboundError(error)) return error;
+  const isOther = error.reason === 'not-image';
+  return failRecipe(isOther ? 'recipes.image_url_not_image' : 'recipes.image_not_loaded', { cause: error });
 }
 
 export function imageError(error: unknown) {

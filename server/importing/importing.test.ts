@@ -231,4 +231,8 @@ test('a picture by address is stored, and anything else is refused with the know
     payload: { url: `${origin}/nothing` },
   });
   expect([reply.statusCode, reply.json().detail.message]).toEqual([400, 'Url is not an image']);
+  for (const url of [`${origin}/no/such/picture.jpg`, 'http://169.254.169.254/x', 'file:///etc/passwd', 'x']) {
+    const { error } = await anna.client.try.recipes.imageByUrl({ params: { slug }, body: { url } });
+    expect([error?.code, error?.message]).toEqual(['recipes.image_not_loaded', expect.stringMatching(/^The picture /)]);
+  }
 });

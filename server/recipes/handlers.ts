@@ -12,7 +12,7 @@ export interface RecipeHandlerParts {
   readonly recipes: RecipeService;
   readonly images: RecipeImages;
   readonly media: MediaAccess;
-  /** Downloads a picture through the outbound guard. Rejects with `importing.…` or `recipes.image_url_not_image`. */
+  /** Downloads a picture through the outbound guard. Rejects with `recipes.image_not_loaded` or `recipes.image_url_not_image`. */
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
 }
 

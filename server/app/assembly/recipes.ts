@@ -48,7 +48,7 @@ import { timelineHandlers } from '../../timeline/handlers.ts';
 import { recordMade } from '../../timeline/made.ts';
 import { type TimelineService, timelineService } from '../../timeline/service.ts';
 import { timelineStore } from '../../timeline/store.ts';
-import { imageError, importError, printError, rejectWith } from '../task-errors.ts';
+import { imageError, pictureError, printError, rejectWith } from '../task-errors.ts';
 import { IMAGE_MS, PRINT_MS } from '../task-limits.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -134,7 +134,7 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
   });
 
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
-    (await (await outbound()).image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
+    (await (await outbound()).image(url, { caller: caller.id }).catch(rejectWith(pictureError))).bytes;
   const organizerCalls = organizerService({
     database,
     store: organizers,

@@ -112,7 +112,7 @@ const failing: Readonly<Record<string, string>> = {
   'adminUsers.resetToken': 'users.not_found',
   'adminHouseholds.remove': 'groups.household_is_default',
   'recipeActions.run': 'automation.opens_a_link',
-  'recipes.imageByUrl': 'importing.fetch_failed',
+  'recipes.imageByUrl': 'recipes.image_not_loaded',
   'importing.fromUrl': 'importing.fetch_failed',
   'importing.testScrape': 'importing.fetch_failed',
   // The recipe is not deleted.
