@@ -54,6 +54,7 @@ describe('a line in metric units', () => {
     expect(metric({ quantity: 5, unit: 'cup', food: 'broth' })).toBe('1.2 l broth');
     expect(metric({ quantity: 8, unit: 'ounce', food: 'mushrooms' })).toBe('225 g mushrooms');
     expect(metric({ quantity: 3, unit: 'pound', food: 'potatoes' })).toBe('1.35 kg potatoes');
+    expect(metric({ quantity: 5, unit: 'cup', food: 'stock' })).toBe('1.2 l stock');
   });
 
   test('weighs what metric kitchens weigh', () => {

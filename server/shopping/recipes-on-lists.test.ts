@@ -166,6 +166,23 @@ describe('the recipes of a list', () => {
     expect([updatedItems[0]!.recipeReferences, await recipes()]).toEqual([[], 0]);
   });
 
+  test('are removed when their last item moves to another list', async () => {
+    const kitchen = await shop();
+    const { shoppingLists, shoppingItems } = kitchen.anna.client;
+    const id = await kitchen.recipe('Shake', [{ quantity: 1, food: { id: kitchen.food.milk } }, { note: 'ice' }]);
+    const { listItems } = await callsOf(kitchen).add(id);
+    const market = (await shoppingLists.create({ body: { name: 'Market' } })).id;
+    const recipes = async () =>
+      (await shoppingLists.get({ params: { id: kitchen.list } })).recipeReferences.map(({ recipeId }) => recipeId);
+    const move = async (item: string) =>
+      shoppingItems.patch({ params: { id: item }, body: { shoppingListId: market } });
+    const { updatedItems } = await move(listItems[0]!.id);
+    expect([updatedItems[0]!.shoppingListId, await recipes()]).toEqual([market, [id]]);
+    await move(listItems[1]!.id);
+    expect(await recipes()).toEqual([]);
+    expect((await shoppingLists.get({ params: { id: market } })).listItems).toHaveLength(2);
+  });
+
   test('are removed when the recipe is deleted, and its items stay', async () => {
     const kitchen = await shop();
     const { add } = callsOf(kitchen);

@@ -19,7 +19,7 @@ const looks = {
   pound: { fraction: true, useAbbreviation: false },
   milliliter: { fraction: false, useAbbreviation: true },
   deciliter: { fraction: false, useAbbreviation: true },
-  liter: { fraction: true, useAbbreviation: true },
+  liter: { fraction: false, useAbbreviation: true },
   teaspoon: { fraction: true, useAbbreviation: true },
   tablespoon: { fraction: true, useAbbreviation: true },
   cup: { fraction: true, useAbbreviation: false },
