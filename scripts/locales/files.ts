@@ -153,10 +153,23 @@ export const chainOf = (locale: string): readonly string[] => {
   return parent === null ? [locale] : [locale, ...chainOf(parent)];
 };
 
+/** How a variant spells the texts of its parent. Quebec has no space before these signs, but one before a colon. */
+const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
+  'fr-CA': (text) => text.replace(/(?<!«)[\u00a0\u202f ]([!?;])/g, '$1'),
+};
+
+function spelled(entry: Entry, locale: string): Entry {
+  const spell = SPELLINGS[locale];
+  if (!spell) return entry;
+  if (typeof entry === 'string') return spell(entry);
+  return Object.fromEntries(Object.entries(entry).map(([form, text]) => [form, spell(text)]));
+}
+
 /** Every text of a locale: its own, that of the locales after it in the chain, or the English one. */
 export function complete(chain: readonly Locale[], english: Entries): { entries: Entries; progress: number } {
   const entries = new Map<string, Entry>();
-  const categories = categoriesOf(chain[0]!.locale);
+  const { locale } = chain[0]!;
+  const categories = categoriesOf(locale);
   let translated = 0;
   for (const [key, text] of english) {
     const holder = chain.find(({ texts, outdated }) => {
@@ -164,7 +177,7 @@ export function complete(chain: readonly Locale[], english: Entries): { entries:
       return own !== undefined && (!outdated.has(key) || isFitting(own, text));
     });
     if (holder && !holder.outdated.has(key)) translated++;
-    entries.set(key, inForms(holder?.texts.get(key) ?? text, categories));
+    entries.set(key, spelled(inForms(holder?.texts.get(key) ?? text, categories), locale));
   }
   return { entries, progress: Math.floor((100 * translated) / english.size) };
 }
