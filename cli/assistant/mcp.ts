@@ -44,7 +44,7 @@ function answersOf(transport: Transport): () => Promise<void> {
 
 /** Serves an assistant on standard input and output until it closes them. */
 async function serveAssistant(context: Context<LovageClient>, { readOnly = false }: McpOptions) {
-  const { client, terminal, version, explain } = context;
+  const { client, terminal, version, explain, t } = context;
   const [{ StdioServerTransport }, { assistantServer }, { confirmations }, { localDay }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/stdio.js'),
     import('../../core/client/assistant/mcp-server.ts'),
@@ -55,6 +55,7 @@ async function serveAssistant(context: Context<LovageClient>, { readOnly = false
     client,
     version,
     explain,
+    t,
     mayWrite: !readOnly,
     today: () => localDay(new Date()),
     confirmations: confirmations(Date.now, randomUUID),

@@ -12,7 +12,7 @@ export const PasswordReset = z
     passwordConfirm: z.string().max(MAX_PASSWORD),
   })
   .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-    message: 'passwords must match',
+    message: 'validation.passwordsMatch',
     path: ['passwordConfirm'],
   });
 export type PasswordReset = z.output<typeof PasswordReset>;

@@ -16,7 +16,7 @@ const Name = z.string().trim().min(1).max(MAX_NAME);
 const Color = z
   .string()
   .trim()
-  .regex(/^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))?$/, `Must be a colour such as ${DEFAULT_LABEL_COLOR}`);
+  .regex(/^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))?$/, 'validation.faults.color');
 
 /** An absent or empty colour means the default colour. */
 export const LabelBody = z.object({ name: Name, color: Color.nullish() });

@@ -18,7 +18,7 @@ export const Group = z.object({
 });
 export type Group = z.output<typeof Group>;
 
-const name = z.string().trim().min(1, 'A Name is Required').max(MAX_NAME);
+const name = z.string().trim().min(1, 'validation.nameRequired').max(MAX_NAME);
 
 export const GroupCreate = z.object({ name });
 export type GroupCreate = z.output<typeof GroupCreate>;

@@ -51,7 +51,7 @@ export const AdminHousehold = Household.extend({
 });
 export type AdminHousehold = z.output<typeof AdminHousehold>;
 
-const name = z.string().trim().min(1, 'A Name is Required').max(MAX_NAME);
+const name = z.string().trim().min(1, 'validation.nameRequired').max(MAX_NAME);
 
 export const HouseholdCreate = z.object({
   name,

@@ -6,5 +6,5 @@ const SKIPPED = /[\s\p{Cc}\p{Cf}\p{Z}]+/gu;
 /** Whether an address must not be stored, in any spelling: ` Java\tScript:…` is unsafe. */
 export const isUnsafeAddress = (text: string): boolean => UNSAFE.test(text.replace(SKIPPED, ''));
 
-/** Validation message for unsafe addresses. */
-export const UNSAFE_ADDRESS = 'Must not begin with javascript:, data:, file: or vbscript:';
+/** The text about unsafe addresses. */
+export const UNSAFE_ADDRESS = 'validation.faults.unsafe';

@@ -7,7 +7,7 @@ import { MAX_NAME, MAX_TEXT } from './text/limits.ts';
 export const Timestamp = z
   .string()
   .refine((text) => BEGINS_WITH_DAY.test(text) && !Number.isNaN(instantOf(text).getTime()), {
-    error: 'Must be a date and time such as 2026-05-01T18:30:00Z',
+    error: 'validation.faults.moment',
   })
   .meta({ format: 'date-time' });
 
@@ -18,12 +18,12 @@ const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?
 export const Day = z
   .string()
   .overwrite((text) => text.replace(MIDNIGHT, '$1'))
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Must be a day such as 2026-05-01', abort: true })
-  .refine(isDay, 'There is no such day')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'validation.faults.day', abort: true })
+  .refine(isDay, 'validation.faults.no_such_day')
   .meta({ format: 'date' });
 
 /** Ids are case-insensitive: some clients send capitals. */
-export const Uuid = z.guid('Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c').toLowerCase();
+export const Uuid = z.guid('validation.faults.id').toLowerCase();
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -38,7 +38,7 @@ export const key = () =>
  * An id that the client chooses. Only version 4: many typed clients refuse a whole response that contains another
  * version.
  */
-export const ChosenId = z.uuidv4('Must be a UUID of version 4').toLowerCase();
+export const ChosenId = z.uuidv4('validation.faults.chosen_id').toLowerCase();
 
 /** A map with free keys. Values become strings. */
 export const Extras = z.record(z.string().max(MAX_NAME), z.string().max(MAX_TEXT));

@@ -9,9 +9,9 @@ const MAX_TITLE = 200;
 const SitePath = z
   .string()
   .max(MAX_ADDRESS)
-  .regex(/^\/(?:[^/\\]|$)/, 'Must be a path on this site, such as /g/home/r/soup');
+  .regex(/^\/(?:[^/\\]|$)/, 'validation.faults.path');
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 07:30');
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.faults.time');
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -20,7 +20,7 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-const TimeZone = z.string().max(64).refine(isTimeZone, 'Must be a time zone such as Europe/Berlin');
+const TimeZone = z.string().max(64).refine(isTimeZone, 'validation.faults.time_zone');
 
 /** A browser that receives messages. Its address and keys are never returned. */
 export const PushDevice = z.object({

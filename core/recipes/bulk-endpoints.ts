@@ -15,7 +15,7 @@ const Organizers = z.array(OrganizerRefBody).max(200);
 const NamedRecipe = RecipeBody.extend({
   id: Uuid.nullish().describe('Names the recipe. The slug does if it is absent.'),
   slug: z.string().max(MAX_NAME).nullish(),
-}).refine(({ id, slug }) => id || slug, { message: 'Give an id or a slug', path: ['id'] });
+}).refine(({ id, slug }) => id || slug, { message: 'validation.faults.id_or_slug', path: ['id'] });
 export type NamedRecipe = z.output<typeof NamedRecipe>;
 
 const writing = {

@@ -147,7 +147,7 @@ export const ShoppingItemPatch = ShoppingItemBody.partial()
     changeId: ChangeId,
   })
   .refine((patch) => patch.quantityDelta === undefined || patch.quantity === undefined, {
-    message: 'Give quantity or quantityDelta, not both',
+    message: 'validation.faults.one_quantity',
     path: ['quantityDelta'],
   });
 export type ShoppingItemPatch = z.output<typeof ShoppingItemPatch>;

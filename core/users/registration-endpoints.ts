@@ -27,11 +27,11 @@ export const Registration = z
     locale: z.enum(localeCodes).optional(),
   })
   .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-    message: 'passwords must match',
+    message: 'validation.passwordsMatch',
     path: ['passwordConfirm'],
   })
   .refine(({ group, groupToken }) => Boolean(group || groupToken), {
-    message: 'Name a group to found, or send the token of an invitation',
+    message: 'validation.faults.group_or_token',
     path: ['group'],
   });
 export type Registration = z.output<typeof Registration>;

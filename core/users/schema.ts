@@ -56,7 +56,7 @@ export const UserSummary = z.object({
 });
 export type UserSummary = z.output<typeof UserSummary>;
 
-export const Password = z.string().min(MIN_PASSWORD, 'Use 8 characters or more for your password').max(MAX_PASSWORD);
+export const Password = z.string().min(MIN_PASSWORD, 'validation.passwordLength').max(MAX_PASSWORD);
 
 /** The name to sign in with: case-insensitive, without white space. */
 export const Username = z
@@ -65,13 +65,13 @@ export const Username = z
   .toLowerCase()
   .min(1)
   .max(MAX_USERNAME)
-  .regex(/^\S+$/, 'No Whitespace Allowed');
+  .regex(/^\S+$/, 'validation.noWhitespace');
 export const EmailAddress = z
   .string()
   .trim()
   .toLowerCase()
   .max(MAX_NAME)
-  .regex(z.regexes.email, 'E-mail must be valid');
+  .regex(z.regexes.email, 'validation.validEmail');
 
 const parts = {
   username: Username.nullish(),

@@ -18,7 +18,7 @@ export function timeOfDay(text: string): string | null {
 /** A time of day in UTC, as `HH:MM:SS`. */
 export const TimeOfDay = z
   .string()
-  .refine((text) => timeOfDay(text) !== null, 'Must be a time in UTC such as 18:30')
+  .refine((text) => timeOfDay(text) !== null, 'validation.faults.utc_time')
   .describe('UTC: `HH:MM` or `HH:MM:SS`. Of a date with time and zone, the time in UTC is used.');
 
 /** Receivers check a signature instead. A name and password in an address would appear in every log on the way. */
@@ -49,8 +49,8 @@ export const WebhookBody = z.object({
     .string()
     .trim()
     .max(MAX_ADDRESS)
-    .refine((text) => text === '' || isWebAddress(text), 'Must be an address such as https://example.org/plan')
-    .refine(hasNoLogin, 'Must hold no name and password: who receives can check the signature')
+    .refine((text) => text === '' || isWebAddress(text), 'validation.faults.address')
+    .refine(hasNoLogin, 'validation.faults.no_login')
     .optional(),
   webhookType: z.enum(webhookTypes).optional(),
   scheduledTime: TimeOfDay,

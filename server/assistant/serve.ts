@@ -59,6 +59,7 @@ async function answer(app: FastifyInstance, request: FastifyRequest, caller: Cal
     }),
     version: options.version,
     mayWrite: (await options.openToken(tokenOf(request)))?.scope !== 'read',
+    t,
     explain: ({ code, message, params }) => (message === code ? t(`errors.${code}`, params) : message),
     today: () => day.localDay(new Date()),
     confirmations: confirmationsOf(options.codes, caller.id),

@@ -53,6 +53,16 @@ describe('in the code', () => {
     expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });
 
+  test('schemas of the API name the keys of their messages, and no texts', () => {
+    const text = /(?:\.(?:refine|regex|guid|uuidv4|min|max)\([^\n]*,\s*|\b(?:error|message):\s*)(['"`])[A-Z][^'"`\n]* /;
+    const spoken = sources.filter(({ path }) => {
+      if (!path.startsWith('core/') || path.includes('.test.')) return false;
+      const code = readText(path);
+      return code.includes("from 'zod'") && text.test(code);
+    });
+    expect(spoken.map(({ path }) => path)).toEqual([]);
+  });
+
   test('each English text is used', () => {
     const orphans = [...englishKeys].filter(
       (key) => !isSpecified(key) && !exact.has(key) && !patterns.some((pattern) => pattern.test(key)),

@@ -185,6 +185,7 @@ export const textParts = {
     'recipes.fields',
     'recipes.ingredients_count',
     'recipes.leave_question',
+    'validation.faults',
     'web.editor',
     'web.move_grip',
     'web.preview',

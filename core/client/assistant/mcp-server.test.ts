@@ -2,12 +2,15 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { expect, onTestFinished, test } from 'vitest';
+import english from '../../../locales/en-US.json' with { type: 'json' };
 import { type Person, world } from '../../../tests/kit/world.ts';
 import { lovageClient } from '../../app/client.ts';
+import { language } from '../../kit/translate.ts';
 import { assistantServer } from './mcp-server.ts';
 import { confirmations } from './tool.ts';
 
 const MINUTE = 60_000;
+const { t } = language('en-US', english);
 type Data = Record<string, unknown>;
 
 /** An assistant that works in the library of a person. */
@@ -19,6 +22,7 @@ async function assistantOf({ client }: Pick<Person, 'client'>, { mayWrite = true
     version: '1.12.0',
     mayWrite,
     explain: ({ code }) => code,
+    t,
     today: () => today,
     confirmations: confirmations(
       () => clock.now,
@@ -232,7 +236,7 @@ test('wrong input is refused with the name of the field', async () => {
     ['get_recipe', {}, 'slug'],
     ['search_recipes', { perPage: 5_000 }, 'perPage'],
     ['plan_meals', { meals: [{ date: 'soon', title: 'Soup' }] }, 'date'],
-    ['plan_meals', { meals: [{ date: '2026-11-24' }] }, 'recipe or title'],
+    ['plan_meals', { meals: [{ date: '2026-11-24' }] }, 'recipe or a title'],
     ['plan_meals', { meals: [{ date: '2026-11-24', title: 'Soup', unknown: 1 }] }, 'unknown'],
     ['get_meal_plan', { from: '2026-11-24', to: '2026-11-23' }, 'last day'],
     ['search_recipes', { unknown: 1 }, 'unknown'],

@@ -11,8 +11,10 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { faultText, flatIssues } from '../../kit/answers/fault-text.ts';
 import { addDays } from '../../kit/day.ts';
 import { type AppError, isAppError } from '../../kit/errors.ts';
+import type { Translate } from '../../kit/translate.ts';
 import { entryOf, planTools } from './plan-tools.ts';
 import { recipeOf, recipeTools } from './recipe-tools.ts';
 import { shoppingTools } from './shopping-tools.ts';
@@ -24,6 +26,7 @@ export interface AssistantParts extends ToolContext {
   readonly mayWrite: boolean;
   /** What went wrong and what to do. */
   readonly explain: (error: AppError) => string;
+  readonly t: Translate;
 }
 
 /** Recipes come from web pages, so their texts may try to steer the assistant. */
@@ -66,6 +69,12 @@ const describeTool = ({ name, title, description, input, kind }: Tool) => ({
 });
 
 const failed = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] });
+
+const faultsOf = ({ issues }: z.ZodError, t: Translate): string =>
+  issues
+    .flatMap(flatIssues)
+    .map((issue) => [...issue.path, faultText(issue, t)].join(': '))
+    .join('\n');
 
 /** Many models send null for what they leave out. No tool has an input for which null means something else. */
 function withoutNulls(input: unknown): unknown {
@@ -131,7 +140,7 @@ export function assistantServer(parts: AssistantParts): Server {
     const called = tools.get(params.name);
     if (!called) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
     const input = called.input.strict().safeParse(withoutNulls(params.arguments ?? {}));
-    if (!input.success) return failed(z.prettifyError(input.error));
+    if (!input.success) return failed(faultsOf(input.error, parts.t));
     try {
       const answer = await called.run(input.data, parts);
       return { structuredContent: { ...answer }, content: [{ type: 'text' as const, text: JSON.stringify(answer) }] };

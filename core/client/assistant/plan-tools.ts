@@ -49,7 +49,7 @@ const NewMeal = z
     title: z.string().trim().min(1).max(255).optional().describe('For a meal without a recipe, such as "Eating out".'),
     text: z.string().max(10_000).optional().describe('A note.'),
   })
-  .refine(({ recipe, title }) => recipe !== undefined || title !== undefined, 'Give recipe or title');
+  .refine(({ recipe, title }) => recipe !== undefined || title !== undefined, 'errors.mealplans.empty_entry');
 
 const plan = tool({
   name: 'plan_meals',

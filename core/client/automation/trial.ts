@@ -6,6 +6,7 @@ import { mayCall } from '../../auth/access.ts';
 import { faultText, flatIssues } from '../../kit/answers/fault-text.ts';
 import type { Endpoint } from '../../kit/endpoint.ts';
 import { AppError, failKit, isAppError } from '../../kit/errors.ts';
+import { FILTER_FAULT } from '../../kit/filter/filter.ts';
 import { lenient } from '../../kit/lenient.ts';
 import { newId } from '../../kit/new-id.ts';
 import type { Page } from '../../kit/paging.ts';
@@ -48,7 +49,8 @@ async function assertFilter(client: LovageClient, { queryFilterString: filter }:
     await client.recipes.list({ query: { queryFilter: filter, perPage: 1 } });
   } catch (error) {
     if (!isAppError(error) || error.status === 0 || error.status === 401) throw error;
-    throw atField(failRecipe('recipes.bad_filter', { params: { reason: error.message } }), ['queryFilterString']);
+    const reason = error.message.replace(FILTER_FAULT, '');
+    throw atField(failRecipe('recipes.bad_filter', { params: { reason } }), ['queryFilterString']);
   }
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import deutsch from '../../../locales/de-DE.json' with { type: 'json' };
 import english from '../../../locales/en-US.json' with { type: 'json' };
 import { language } from '../translate.ts';
-import { Uuid } from '../wire-fields.ts';
+import { Day, Uuid } from '../wire-fields.ts';
 import { faultText } from './fault-text.ts';
 
 const { t } = language('en-US', english);
@@ -29,6 +30,15 @@ test.each([
   [z.union([z.string(), z.object({ name: z.string() })]), null, 'Must be an object'],
   [z.union([Uuid, z.literal('')]), 'nope', 'Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c'],
   [Uuid, 'nope', 'Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c'],
+  [Day, '2026-02-30', 'There is no such day'],
+  [z.url(), 'nope', 'This value is not valid'],
+  [z.strictObject({}), { a: 1, b: 2 }, 'Unknown fields: a, b'],
 ])('a fault is told without the words of a programmer (%#)', (schema, value, text) => {
   expect(said(schema, value)).toEqual([text]);
+});
+
+test('the texts of schemas are in the language of the reader', () => {
+  const german = language('de-DE', deutsch).t;
+  const [issue] = Day.safeParse('soon').error!.issues;
+  expect(faultText(issue!, german)).toBe('Ein Tag wie 2026-05-01');
 });

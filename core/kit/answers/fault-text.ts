@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Translate } from '../translate.ts';
 
-/** How zod's own messages start. All others come from our schemas. */
-const BY_ZOD = /^(Invalid|Too (big|small)|Unrecognized)/;
+/** Messages of our schemas are keys of texts. All others are zod's own. */
+const isKey = (message: string): boolean => /^(?:validation|errors)\./.test(message);
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -29,12 +29,12 @@ const notOneFile = (message: string, t: Translate): string =>
 
 /** Describes what is wrong with a value and what to enter instead, in the reader's language. */
 export function faultText(issue: z.core.$ZodIssue, t: Translate): string {
-  if (!BY_ZOD.test(issue.message)) return issue.message;
+  if (isKey(issue.message)) return t(issue.message);
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.expected === 'file') return notOneFile(issue.message, t);
       const kind = KINDS[issue.expected];
-      return kind ? t(`validation.faults.${kind}`) : issue.message;
+      return t(`validation.faults.${kind ?? 'invalid'}`);
     }
     case 'invalid_value':
       return t('validation.faults.one_of', { values: issue.values.join(', ') });
@@ -47,12 +47,14 @@ export function faultText(issue: z.core.$ZodIssue, t: Translate): string {
       // A variant that refuses the value, not its type, says most. Of types, objects come last and have most.
       const faults = issue.errors.flat();
       const meant = faults.find(({ code }) => code !== 'invalid_type') ?? faults.at(-1);
-      return meant ? faultText(meant, t) : issue.message;
+      return meant ? faultText(meant, t) : t('validation.faults.invalid');
     }
     case 'invalid_key':
-      return issue.issues[0] ? faultText(issue.issues[0], t) : issue.message;
+      return issue.issues[0] ? faultText(issue.issues[0], t) : t('validation.faults.invalid');
+    case 'unrecognized_keys':
+      return t('validation.faults.unknown', { fields: issue.keys.join(', ') });
     default:
-      return issue.message;
+      return t('validation.faults.invalid');
   }
 }
 

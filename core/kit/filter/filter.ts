@@ -32,6 +32,9 @@ export interface Junction {
 
 export type Filter = Comparison | Junction;
 
+/** Begins the error of a list whose filter cannot be read. */
+export const FILTER_FAULT = 'queryFilter: ';
+
 /** What is wrong with a filter, and after which of its words. */
 export class FilterError extends Error {
   override readonly name = 'FilterError';

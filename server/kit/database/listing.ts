@@ -1,5 +1,5 @@
 import { failKit } from '../../../core/kit/errors.ts';
-import { FilterError } from '../../../core/kit/filter/filter.ts';
+import { FILTER_FAULT, FilterError } from '../../../core/kit/filter/filter.ts';
 import { envelope, type ListQuery, type Page, type Window, windowOf } from '../../../core/kit/paging.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import { type Database, type Parameter, placeholders } from './database.ts';
@@ -62,7 +62,7 @@ export function filterConditions(query: ListQuery, attributes: Attributes, datab
   try {
     return [filterCondition(query.queryFilter, attributes, database.bind)];
   } catch (error) {
-    if (error instanceof FilterError) throw badList(`queryFilter: ${error.message}`, error);
+    if (error instanceof FilterError) throw badList(`${FILTER_FAULT}${error.message}`, error);
     throw error;
   }
 }

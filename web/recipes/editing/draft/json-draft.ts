@@ -1,5 +1,6 @@
 import { config } from 'zod';
 import { amountText } from '../../../../core/client/recipes/amount-text.ts';
+import { faultText, flatIssues } from '../../../../core/kit/answers/fault-text.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
 import type { Translate } from '../../../../core/kit/translate.ts';
 import { extrasOf } from '../../../../core/kit/wire-fields.ts';
@@ -111,8 +112,9 @@ export function readJson(text: string, now: Draft, t: Translate): ReadJson {
   }
   const read = NewRecipe.safeParse(given);
   if (!read.success) {
-    const { path, message } = read.error.issues[0]!;
-    return { fault: path.length === 0 ? t('web.editor.json.no_recipe') : `${path.join('.')}: ${message}` };
+    const [issue] = flatIssues(read.error.issues[0]!);
+    const path = issue!.path.join('.');
+    return { fault: path === '' ? t('web.editor.json.no_recipe') : `${path}: ${faultText(issue!, t)}` };
   }
   const unknown = dropped(given, read.data);
   if (unknown.length > 0)
