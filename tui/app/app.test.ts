@@ -104,7 +104,7 @@ describe('the window', () => {
 test('a question shows its keys, however long it is', async () => {
   const screen = await tui(await kitchen(`Soup of ${'many '.repeat(20)}things`), { columns: 60, rows: 20 });
   await screen.until('▌Soup');
-  await screen.press('d').until(/Delete “Soup of many .*… y\/N/);
+  await screen.press('d').until(/Delete “Soup of many .*…” and its pictures\? y\/N/);
 });
 
 test('a message leaves with the view that it is about', async () => {
@@ -190,8 +190,9 @@ describe('a server that fails', () => {
     await screen.press('R').until('Offline since');
     expect(screen.rows()[0]).toContain('○');
     expect(screen.text()).toContain('▌Soup');
+    // The stream of changes was open all the time. It is opened again, so nobody has to press a key.
     isOffline = false;
-    await screen.press('R').untilGone('Offline since');
+    await screen.untilGone('Offline since');
     expect(screen.rows()[0]).toContain('●');
   });
 
