@@ -56,8 +56,11 @@ test('a command whose session has ended goes on with that of a sign-in in anothe
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   mkdirSync(join(config, 'lovage'), { mode: 0o700 });
   signedInAs('anna', 'old');
-  const run = () => runCli(['whoami'], { env: { XDG_CONFIG_HOME: config } });
+  const run = (env = {}) => runCli(['whoami'], { env: { XDG_CONFIG_HOME: config, ...env } });
   expect(await run()).toMatchObject({ code: 0, stdout: 'anna\n' });
+  signedInAs('anna', 'old');
+  // Files of variables may leave a line end.
+  expect(await run({ RECIPES_HOST: `${host}/\r\n` })).toMatchObject({ code: 0, stdout: 'anna\n' });
   signedInAs('anna', 'old');
   later = 'ben';
   expect((await run()).code).toBe(4);
