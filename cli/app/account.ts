@@ -49,7 +49,8 @@ export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptio
   const named = options.profile || env.RECIPES_PROFILE;
   const isNamed = Boolean(named);
   const name = named || known.current;
-  const profile = Object.hasOwn(known.profiles, name) ? known.profiles[name]! : null;
+  const profileIn = ({ profiles }: typeof known) => (Object.hasOwn(profiles, name) ? profiles[name]! : null);
+  let profile = profileIn(known);
   return {
     profile: name,
     get target() {
@@ -65,6 +66,18 @@ export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptio
       await saveProfile(env, saved, session);
       if (!isNamed && saved !== known.current) await chooseProfile(env, saved);
       return { profile: saved, before: isNamed || saved === name ? null : name };
+    },
+    renew() {
+      if (isLocal || env.RECIPES_TOKEN?.trim()) return false;
+      let now: Profile | null;
+      try {
+        now = profileIn(readProfiles(env));
+      } catch {
+        return false;
+      }
+      if (!now || now.token === profile?.token || now.host !== profile?.host || now.user !== profile.user) return false;
+      profile = now;
+      return true;
     },
     async forget() {
       await removeProfile(env, name);

@@ -29,7 +29,9 @@ test.each(inBetween)(
     for (const command of commands) {
       const { code, stdout, stderr } = await runCli(command, { env });
       expect([command, code, stdout], stderr).toEqual([command, 6, '']);
-      expect(stderr).toMatch(/Something other than Lovage answered|redirects to http:\/\/portal\.invalid/);
+      expect(stderr).toMatch(
+        /Something other than Lovage answered|Lovage behind it did not|redirects to http:\/\/portal\.invalid/,
+      );
       expect(stderr).not.toMatch(/<html|SyntaxError|\n\s+at /);
     }
   },

@@ -92,7 +92,13 @@ export function createContext({
     if (target.kind === 'server') return bearer(target.token);
     return { ...speaks, ...(target.as ? { 'x-lovage-as': target.as } : {}) };
   };
-  const { transport, ready, rest } = connect(() => account.target);
+  const { transport: send, ready, rest } = connect(() => account.target);
+  /** If the session has ended, continues with the one of a sign-in in another terminal. */
+  const transport: Transport = async (request) => {
+    const reply = await send(request);
+    if (reply.status !== 401 || !request.headers.authorization || !account.renew()) return reply;
+    return send({ ...request, headers: { ...request.headers, ...headers() } });
+  };
   return {
     version,
     terminal,

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { errorRows } from '../../core/app/errors.ts';
 import { AppError } from '../../core/kit/errors.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import type { Output } from '../kit/output.ts';
 import { exitCodeOf } from './exit-code.ts';
+import { loadLanguage, loadTexts } from './language.ts';
+import { reportError } from './report.ts';
 
 test.each([
   [404, 3],
@@ -44,4 +48,15 @@ test('a known error ends with its own code, an unknown one with 70', () => {
   expect(exitCodeOf(Object.assign(new Error(), { name: 'ConfigError' }))).toBe(78);
   expect(exitCodeOf(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toBe(1);
   expect(exitCodeOf(new TypeError('x is not a function'))).toBe(70);
+});
+
+test('a folder that denies access is named, not the file that could not be made there', async () => {
+  const folder = temporaryFolder();
+  const texts = await loadLanguage(await loadTexts({ LANG: 'en_US' }));
+  const said: string[] = [];
+  const talk = { line: (text = '') => void said.push(text), style: (_: unknown, text: string) => text };
+  const denied = Object.assign(new Error(), { code: 'EACCES', path: `${folder}/lovage/lock.json.123` });
+  const options = { t: texts.t, locale: 'en-US', output: { talk } as unknown as Output };
+  expect(reportError(denied, { ...options, isJson: false, isDebugging: false, hasToken: false })).toBe(1);
+  expect(said).toEqual([`Permission denied: ${folder}. Check who owns it.`]);
 });

@@ -100,6 +100,13 @@ test.each(['tag create -', 'duplicate soup -', 'group rename Home -', 'comment c
 test('the interface needs a terminal', async () => {
   expect(await runCli(['tui'])).toMatchObject({ code: 2, stderr: expect.stringContaining('terminal') });
   expect((await runCli(['tui'], { tty: true, env: { TERM: 'dumb' } })).code).toBe(2);
+  const [tty, TERM] = [true, 'xterm'];
+  expect(await runCli(['tui'], { tty, env: { TERM, RECIPES_THEME: 'pink' } })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('RECIPES_THEME cannot be pink. Choose one of auto, light'),
+  });
+  expect((await runCli(['tui'], { tty, env: { TERM, RECIPES_MOUSE: 'maybe' } })).stderr).toContain('on, off');
+  expect((await runCli(['list'], { env: { RECIPES_COLOR: 'pink' } })).stderr).toContain('RECIPES_COLOR cannot be pink');
   expect((await runCli([], { tty: true, env: { TERM: 'dumb' } })).stdout).toContain('Usage: recipes');
 });
 

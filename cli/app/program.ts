@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Command, CommanderError } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
+import { colorChoices } from '../kit/color.ts';
 import type { Definition, GlobalOptions, Handler } from '../kit/command.ts';
 import { exitCodes } from '../kit/failure.ts';
 import { withFields } from '../kit/formats/shape.ts';
@@ -12,6 +13,7 @@ import { loadLanguage, loadTexts, plainText } from './language.ts';
 import { refuseBlank, refuseDash } from './new-names.ts';
 import { type Root, rootCommand } from './root-command.ts';
 import { thisTerminal } from './this-terminal.ts';
+import { assertChoice } from './variables.ts';
 
 /** Runs the command line of this process and returns the exit code. */
 export async function run(argv: readonly string[], version: string): Promise<number> {
@@ -69,6 +71,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
         const command = given.at(-1) as Command;
         refuseDash(command, given);
         refuseBlank(command, given);
+        if (!root.command.opts<GlobalOptions>().color) assertChoice(terminal.env, 'RECIPES_COLOR', colorChoices);
         const opened = await openContext(fullName(command));
         const release = await lockFor(opened);
         try {

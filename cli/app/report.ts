@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
 import { errorTextWithFields } from '../../core/kit/text/error-text.ts';
@@ -35,6 +37,12 @@ const withLists = (params: Failure['params'], locale: string) =>
     ]),
   );
 
+/** The file or folder to look at: the one that denies access need not be the one to write, which may not exist yet. */
+function nearestExisting(path: string): string {
+  const parent = dirname(path);
+  return existsSync(path) || parent === path ? path : nearestExisting(parent);
+}
+
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 function messageOf(error: unknown, { t, locale }: Pick<ReportOptions, 't' | 'locale'>): string {
@@ -62,7 +70,11 @@ function messageOf(error: unknown, { t, locale }: Pick<ReportOptions, 't' | 'loc
   }
   const key = systemErrorKey(error as SystemError);
   return key
-    ? t(key, { path: path ?? '', port: port ?? '', address: safeLine(address ?? hostname ?? '') })
+    ? t(key, {
+        path: path ? nearestExisting(path) : '',
+        port: port ?? '',
+        address: safeLine(address ?? hostname ?? ''),
+      })
     : t('cli.errors.internal');
 }
 

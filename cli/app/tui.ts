@@ -1,10 +1,12 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { mouseSettings, pictureSettings } from '../../core/kit/terminal/interface-settings.ts';
 import { themeNames } from '../../core/kit/terminal/theme-names.ts';
 import { loginName } from '../../core/users/login-name.ts';
 import { type Define, examples } from '../kit/command.ts';
 import { runEditor } from '../kit/editor.ts';
 import { Failure } from '../kit/failure.ts';
 import type { AppContext } from './context.ts';
+import { assertChoice } from './variables.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -27,6 +29,9 @@ async function openTui(context: AppContext, { theme, accessible }: TuiFlags) {
   const isAccessible = accessible === true || isOn(env.RECIPES_ACCESSIBLE) || isOn(env.INK_SCREEN_READER);
   if (!isAccessible && (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb'))
     throw new Failure('cli.errors.needs_terminal');
+  if (!theme) assertChoice(env, 'RECIPES_THEME', themeNames);
+  assertChoice(env, 'RECIPES_PICTURES', pictureSettings);
+  assertChoice(env, 'RECIPES_MOUSE', mouseSettings);
   const { target } = account;
   const { startTui } = await import('../../tui/start.ts');
   return startTui({
@@ -48,6 +53,7 @@ async function openTui(context: AppContext, { theme, accessible }: TuiFlags) {
         householdId: user.householdId,
         host: target.kind === 'server' ? new URL(target.host).host : '',
         isLocal: target.kind === 'local',
+        isRenewable: target.kind === 'server' && target.host === account.signedInAt?.host && !env.RECIPES_TOKEN?.trim(),
         ...(target.kind === 'server' ? { address: target.host.replace(/\/+$/, '') } : {}),
       };
     },

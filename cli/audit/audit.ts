@@ -3,7 +3,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { auditActions } from '../../core/audit/actions.ts';
 import type { AuditEntry, AuditFilters } from '../../core/audit/endpoints.ts';
 import { type Context, type Define, examples, type Text } from '../kit/command.ts';
-import { momentOption } from '../kit/day-option.ts';
+import { assertOrder, momentOption } from '../kit/day-option.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { moment } from '../kit/moment.ts';
 import { wholeNumber } from '../kit/numbers.ts';
@@ -32,6 +32,7 @@ function assertAction(value: string): void {
 
 const filtersOf = ({ who, action, from, to }: Filters): Filters => {
   if (action) assertAction(action);
+  if (from && to) assertOrder({ from, to });
   return {
     ...(who ? { who } : {}),
     ...(action ? { action } : {}),

@@ -1,6 +1,8 @@
-import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
 import { listening, signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
@@ -34,6 +36,34 @@ test('signing in keeps the session in a file that only its owner can read', asyn
   expect(statSync(profiles).mode & 0o777).toBe(0o600);
   expect(readFileSync(profiles, 'utf8')).not.toContain(PASSWORD);
   expect((await run(['whoami'])).stdout).toBe('anna\n');
+});
+
+test('a command whose session has ended goes on with that of a sign-in in another terminal', async () => {
+  const config = temporaryFolder();
+  const profiles = join(config, 'lovage', 'profiles.json');
+  const signedInAs = (user: string, token: string) =>
+    writeFileSync(profiles, JSON.stringify({ profiles: { default: { host, token, user } } }));
+  let later = 'anna';
+  const server = createServer(({ headers }, response) => {
+    const isNew = headers.authorization === 'Bearer new';
+    signedInAs(later, 'new');
+    response.setHeader('x-request-id', '1').setHeader('content-type', 'application/json');
+    if (isNew) response.end(JSON.stringify({ id: '1', username: 'anna' }));
+    else response.writeHead(401, { 'x-error-code': 'request.not_authenticated' }).end('{"detail":"No"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  mkdirSync(join(config, 'lovage'), { mode: 0o700 });
+  signedInAs('anna', 'old');
+  const run = (env = {}) => runCli(['whoami'], { env: { XDG_CONFIG_HOME: config, ...env } });
+  expect(await run()).toMatchObject({ code: 0, stdout: 'anna\n' });
+  signedInAs('anna', 'old');
+  // Files of variables may leave a line end.
+  expect(await run({ RECIPES_HOST: `${host}/\r\n` })).toMatchObject({ code: 0, stdout: 'anna\n' });
+  signedInAs('anna', 'old');
+  later = 'ben';
+  expect((await run()).code).toBe(4);
 });
 
 test('the password comes from the environment, or from the keyboard without being shown', async () => {

@@ -5,6 +5,7 @@ import {
   importFile,
   importPage,
   type PageChoices,
+  pagesOfArchive,
   pagesOfText,
 } from '../../core/client/importing/import-page.ts';
 import type { ImportPreview } from '../../core/importing/endpoints.ts';
@@ -62,9 +63,12 @@ export interface Page extends ImportPage {
 /** The pages of a source: one per address or file, but one per recipe of a note or a MealMaster file. */
 export async function pagesOf({ source }: ImportContext, named: string, url: string | undefined): Promise<Page[]> {
   if (hasWebScheme(named)) return [{ source: named, url: named }];
-  const file = importFile(await source.bytes(named), basename(named));
+  const bytes = await source.bytes(named);
+  const file = importFile(bytes, basename(named));
   if (file.kind === 'whole') return [{ source: named, images: file.images }];
   if (file.kind === 'foreign') {
+    const own = file.foreign === 'archive' ? await pagesOfArchive(named, bytes) : null;
+    if (own) return own;
     const error = new AppError(`importing.${file.foreign}_file`, 400);
     return [{ source: named, failed: { source: named, outcome: 'failed', error } }];
   }
@@ -141,11 +145,12 @@ export async function importOne(context: ImportContext, page: Page, choices: Imp
 
 /** Previews what an import of one source would store. */
 export async function previewOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Preview> {
-  const { source: named, images, failed, ...content } = page;
+  const { source: named, images, failed, archived, ...rest } = page;
   if (failed) return failed;
   try {
     const { includeTags, keepText, parseIngredients, useAi, translateLanguage } = choices;
     const wish = { includeTags, keepText, parseIngredients };
+    const content = archived ? { data: await archived.text() } : rest;
     const preview = await patiently(context, () =>
       images
         ? context.client.importing.previewFiles({ query: { translateLanguage }, form: { images, ...wish } })

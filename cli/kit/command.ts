@@ -49,6 +49,8 @@ export interface Account {
    * that commands used before if that is another.
    */
   save(session: { host: string; token: string; user: string }): Promise<{ profile: string; before: string | null }>;
+  /** Reads the profile again. True if it has a new session of the same account: the user signed in elsewhere. */
+  renew(): boolean;
   /** Removes the session from this computer and returns its token. */
   forget(): Promise<string>;
   /** The servers that the user is signed in to. */

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownCertificate } from '../../tests/kit/mail-server.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { type HttpTarget, httpTransport } from './http-transport.ts';
 
@@ -27,6 +29,25 @@ test('a server below a path is reached at that path', async () => {
   const base = await server((request, response) => void response.end(request.url));
   const reply = await open({ base: `${base}/recipes` })(ask);
   expect(await reply.text()).toBe('/recipes/api/x?a=1');
+});
+
+test.each(['', '/recipes'])('a redirect to another server names its address: https://kitchen.test%s', async (path) => {
+  const base = await server((request, response) => {
+    response.writeHead(301, { location: `https://kitchen.test${path}${request.url}` }).end();
+  });
+  const location = `https://kitchen.test${path}`;
+  await expect(open({ base })(ask)).rejects.toMatchObject({ code: 'client.moved', params: { location } });
+});
+
+test('a certificate that is not trusted is told, with the reason', async () => {
+  const listener = createSecureServer(ownCertificate(), (_, response) => void response.end());
+  await new Promise<void>((resolve) => listener.listen(0, resolve));
+  onTestFinished(() => void listener.close());
+  const base = `https://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  await expect(open({ base })(ask)).rejects.toMatchObject({
+    code: 'client.bad_certificate',
+    params: { server: base, reason: expect.stringMatching(/^self-signed certificate$/) },
+  });
 });
 
 test('a socket replaces host and port', async () => {

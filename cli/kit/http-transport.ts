@@ -65,7 +65,16 @@ const PLAIN_HTTP = /wrong version number|packet length too long|http request/;
 const isPlainHttp = ({ code, message }: NodeJS.ErrnoException): boolean =>
   code === 'EPROTO' && PLAIN_HTTP.test(message);
 
+/** OpenSSL's and Node's errors about the certificate of a server. */
+const OF_CERTIFICATE = /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$|^HOSTNAME_MISMATCH$/;
+
 function failure(server: string, cause: unknown): AppError {
+  const { code: systemCode = '', message = '' } = cause as NodeJS.ErrnoException;
+  if (OF_CERTIFICATE.test(systemCode)) {
+    // After the semicolon follows advice about options of Node.js.
+    const reason = message.split(';')[0]!.trim();
+    return failKit('client.bad_certificate', { params: { server, reason }, cause });
+  }
   if (isPlainHttp(cause as NodeJS.ErrnoException))
     return failKit('client.not_https', { params: { server, other: server.replace(/^https:/, 'http:') }, cause });
   const code = cause instanceof TimeoutError ? 'client.timeout' : 'client.unreachable';
@@ -118,10 +127,16 @@ function replyOf(response: IncomingMessage, server: string): WireReply {
   };
 }
 
+/** The address of the server that a call was redirected to, or the target itself if it is another page. */
+function movedTo(location: string, server: string, path: string): string {
+  const target = URL.parse(location, server + path)?.href ?? location;
+  return target.endsWith(path) ? target.slice(0, -path.length) : target;
+}
+
 /** Does not follow redirects, so that the token stays with its host. The error says the new address. */
-function assertNoRedirect({ statusCode = 0, headers }: IncomingMessage, server: string): void {
+function assertNoRedirect({ statusCode = 0, headers }: IncomingMessage, server: string, path: string): void {
   if (statusCode < 301 || statusCode > 308 || !headers.location) return;
-  throw failKit('client.moved', { params: { server, location: headers.location } });
+  throw failKit('client.moved', { params: { server, location: movedTo(headers.location, server, path) } });
 }
 
 /** Whether the server had closed a kept-alive connection before this request. */
@@ -171,7 +186,7 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000, env }: Htt
       signal?.throwIfAborted();
       const response = await send();
       try {
-        assertNoRedirect(response, base);
+        assertNoRedirect(response, base, path);
       } catch (error) {
         response.destroy();
         throw error;

@@ -3,7 +3,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { weekRange } from '../../core/client/mealplans/week.ts';
 import { addDays, localDay } from '../../core/kit/day.ts';
 import type { Text } from '../kit/command.ts';
-import { dayOption } from '../kit/day-option.ts';
+import { assertOrder, dayOption } from '../kit/day-option.ts';
 import { Failure } from '../kit/failure.ts';
 import type { Days } from './write-plan.ts';
 
@@ -26,7 +26,9 @@ export async function daysOf(client: LovageClient, { week, from, to }: DaysOptio
   const today = localDay(new Date());
   if ((from ?? to) !== undefined) {
     const first = from ?? today;
-    return { from: first, to: to ?? addDays(first, 6) };
+    const days = { from: first, to: to ?? addDays(first, 6) };
+    assertOrder(days);
+    return days;
   }
   const { firstDayOfWeek: firstDay } = await client.groups.preferences();
   const { start_date, end_date } = weekRange({ firstDay, today, shown: week ?? today });

@@ -100,6 +100,9 @@ describe('plan list', () => {
     expect((await run('plan list --from 2026-11-01 --to 2026-11-12')).stdout.split('\n')).toHaveLength(3);
     expect((await run('plan list --from 2026-11-07')).stdout.split('\t')[0]).toBe('2026-11-12');
     expect((await run('plan list --week 2026-11-01 --to 2026-11-02')).code).toBe(2);
+    const turned = await run('plan list --from 2026-11-12 --to 2026-11-01');
+    expect([turned.code, turned.stderr]).toEqual([2, '--to: 2026-11-01 is before 2026-11-12. Choose a later one.\n']);
+    expect((await run('audit list --from today --to yesterday')).stderr).toContain('--to: ');
   });
 
   test('the week begins on the day that the household prefers', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
@@ -41,6 +41,24 @@ test('archive import creates a recipe from a file or standard input', async () =
   expect((await client.recipes.get({ params: { slug: 'soup-1' } })).recipeIngredient[0]!.note).toBe('salt');
   expect((await runCli(['archive', 'import', '-'], { env, stdin: 'no archive' })).code).toBe(5);
   expect((await run('archive', 'import', '/nowhere.zip')).code).toBe(2);
+});
+
+test('an exported archive is imported with all its recipes, and again without those that exist', async () => {
+  const { client, run } = await kitchen();
+  const [one, all, foreign] = ['soup.zip', 'all.zip', 'cut.zip'].map((name) => join(temporaryFolder(), name));
+  await run('export', 'soup', '--format', 'zip', '-o', one!);
+  await run('archive', 'create', 'soup', 'bread');
+  await run('archive', 'download', '-o', all!);
+  writeFileSync(foreign!, readFileSync(all!).subarray(0, -30));
+  expect((await run('archive', 'import', all!)).stdout.split('\n').sort()).toEqual(['', 'bread-1', 'soup-1']);
+  expect(await run('import', all!, one!)).toMatchObject({ code: 0, stdout: '' });
+  await client.recipes.remove({ params: { slug: 'bread' } });
+  expect((await run('import', all!, '--dry-run')).stdout).toContain('Bread');
+  expect(await run('import', all!)).toMatchObject({ code: 0, stdout: 'bread\n' });
+  expect((await client.recipes.get({ params: { slug: 'bread' } })).recipeIngredient[0]!.note).toBe('salt');
+  expect((await run('import', one!, '--if-exists', 'new')).stdout).toBe('soup-2\n');
+  expect(await run('import', one!, '--if-exists', 'fail')).toMatchObject({ code: 1, stdout: '' });
+  expect((await run('import', foreign!)).stderr).toContain('recipes migrate');
 });
 
 test('asset add attaches a file to a recipe, under its file name or a given name', async () => {

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { archivedRecipes } from '../../core/client/importing/own-archive.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { archiveFileName } from '../../core/kit/text/archive-file-name.ts';
 import type { RecipeArchive } from '../../core/recipes/export-endpoints.ts';
@@ -88,10 +89,17 @@ export const importOne: Define<LovageClient> = (command, { t, run }) => {
     )
     .action(
       run(async ({ client, source, output, options }: Context<LovageClient>, path: string) => {
-        const archive = new File([await source.bytes(path)], 'recipe.zip');
-        const slug = await client.recipeExports.importZip({ form: { archive } });
-        if (options.json) output.json({ slug });
-        else output.data.line(slug);
+        const bytes = await source.bytes(path);
+        // An archive of many recipes is sent as one archive for each.
+        const recipes = (await archivedRecipes(bytes)) ?? [];
+        const archives = recipes.length > 1 ? recipes.map(({ file }) => file) : [new File([bytes], 'recipe.zip')];
+        const slugs: string[] = [];
+        for (const archive of archives) {
+          const slug = await client.recipeExports.importZip({ form: { archive } });
+          slugs.push(slug);
+          if (!options.json) output.data.line(slug);
+        }
+        if (options.json) output.json(slugs.length > 1 ? slugs.map((slug) => ({ slug })) : { slug: slugs[0]! });
       }),
     );
 };

@@ -33,7 +33,8 @@ describe('shopping lists', () => {
   test('a list has to be named if there are several, and it is an error if there is none', async () => {
     const { run } = await shop();
     await run(['create', 'Party']);
-    expect(await run(['add', 'milk'])).toMatchObject({ code: 2, stderr: expect.stringContaining('several') });
+    expect(await run(['add', 'milk'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--list') });
+    expect((await run(['view'])).stderr).not.toContain('--list');
     expect((await run(['add', 'milk', '--list', 'party'])).code).toBe(0);
     await run(['delete', 'Party', 'This week', '--yes']);
     expect(await run(['view'])).toMatchObject({ code: 3, stderr: expect.stringContaining('shopping create') });

@@ -51,7 +51,7 @@ function writeRecords({ output: { data } }: Context<LovageClient>, { listItems, 
 
 async function viewList(context: Context<LovageClient>, named: string | undefined, { open }: ViewOptions) {
   const { client, output, options } = context;
-  const found = await findList(client, named);
+  const found = await findList(client, named, 'cli.errors.which_shopping_list');
   const list = open ? { ...found, listItems: found.listItems.filter(isOpen) } : found;
   if (options.json) output.json(list);
   else if (output.data.isTerminal) writePage(context, list);

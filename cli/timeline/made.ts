@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
+import { localDay } from '../../core/kit/day.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
+import { Failure, OptionFailure } from '../kit/failure.ts';
 import { upTo } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
@@ -25,7 +27,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
       examples(
         t,
         'recipes made tomato-soup',
-        'recipes made tomato-soup --day 2026-11-19 --rating 5 --message "With basil" --image soup.jpg',
+        'recipes made tomato-soup --day yesterday --rating 5 --message "With basil" --image soup.jpg',
       ),
     )
     .action(run(noteMade));
@@ -34,6 +36,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 async function noteMade(context: Context<LovageClient>, named: string, given: MadeOptions) {
   const { client, source, output, options, t } = context;
   const { day, image, ...texts } = given;
+  if (day !== undefined && day > localDay(new Date()))
+    throw new OptionFailure('--day', new Failure('recipes.day_ahead'));
   const { id, name } = await findRecipe(context, named);
   const event = await client.timeline.made({
     params: { slug: id },

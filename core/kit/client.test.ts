@@ -162,13 +162,19 @@ test.each([
   ['403 as JSON of another program', { status: 403, body: '{"message":"blocked"}' }, 0],
   ['404 as JSON of another server', { status: 404, body: '{"detail":"Not Found"}' }, 0],
   ['200 as JSON of another program', { status: 200, body: '{"ok":true}', headers: { 'x-request-id': null } }, 0],
-  ['502 of a proxy', { status: 502, body: PAGE, headers: HTML }, 502],
   ['511 of a network', { status: 511, body: PAGE, headers: HTML }, 511],
 ])('%s is told as an answer of something else', async (_, reply, status) => {
   await expect(clientOf(reply).client.things.list()).rejects.toMatchObject({
     code: 'client.foreign_reply',
     status,
     params: { status: reply.status },
+  });
+});
+
+test('a proxy whose server does not answer is told from other answers', async () => {
+  await expect(clientOf({ status: 502, body: PAGE, headers: HTML }).client.things.list()).rejects.toMatchObject({
+    code: 'client.server_away',
+    status: 502,
   });
 });
 

@@ -161,12 +161,18 @@ interface WireFault {
 const isTexts = (detail: ErrorBody['detail']): detail is string[] =>
   Array.isArray(detail) && detail.length > 0 && detail.every((part) => typeof part === 'string');
 
+/** Statuses of a proxy whose server does not answer. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /**
  * Something between the client and Lovage responded: a proxy or a captive portal. Below 500 its status says nothing
  * about the request and is ignored: a portal's 404 does not mean that the recipe is gone.
  */
 const foreignReply = (status: number, cause?: unknown): AppError =>
-  new AppError('client.foreign_reply', status >= 500 ? status : 0, { params: { status }, cause });
+  new AppError(AWAY.has(status) ? 'client.server_away' : 'client.foreign_reply', status >= 500 ? status : 0, {
+    params: { status },
+    cause,
+  });
 
 /** The path of a field. The wire has `body` for the fields of a form, too. */
 const pathFrom = ([part, ...rest]: (string | number)[] = [], isForm: boolean) =>

@@ -103,8 +103,10 @@ export const kitErrors = /* @__PURE__ */ errorList({
   'client.unreachable': { status: 0 },
   'client.timeout': { status: 0 },
   'client.not_https': { status: 0 },
+  'client.bad_certificate': { status: 0 },
   'client.bad_reply': { status: 0 },
   'client.foreign_reply': { status: 0 },
+  'client.server_away': { status: 0 },
   'client.moved': { status: 0 },
   'client.redirected': { status: 0 },
 });

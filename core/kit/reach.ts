@@ -5,9 +5,11 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'client.unreachable',
   'client.timeout',
   'client.foreign_reply',
+  'client.server_away',
   'client.moved',
   'client.redirected',
   'client.not_https',
+  'client.bad_certificate',
 ]);
 
 /** A proxy whose server is down or starting, or a server that asks for fewer requests. */

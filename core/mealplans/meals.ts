@@ -5,6 +5,9 @@ export const usualMeals = ['breakfast', 'lunch', 'dinner', 'side'] as const;
 export const mealTypes = [...usualMeals, 'snack', 'drink', 'dessert'] as const;
 export type MealType = (typeof mealTypes)[number];
 
+/** Whether this version knows the meal: a newer server may have others. */
+export const isKnownMeal = (meal: string): boolean => mealTypes.some((known) => known === meal);
+
 export const isUsualMeal = (meal: string): boolean => usualMeals.some((usual) => usual === meal);
 
 /** The meals with some of them first. */

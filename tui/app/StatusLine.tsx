@@ -2,7 +2,7 @@ import { Box, Text, useCursor } from 'ink';
 import { AppError } from '../../core/kit/errors.ts';
 import { scopeOf } from '../kit/shell.ts';
 import { useStore } from '../kit/store.ts';
-import { cells, cut } from '../kit/text/cells.ts';
+import { cells, cutAtName } from '../kit/text/cells.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { type Role, useTheme } from '../kit/text/theme.ts';
 import { scaleStatus } from '../recipes/sheet.ts';
@@ -17,7 +17,7 @@ const FULL_TEXT = ' Ctrl+Y';
 
 /** A text that fits. Where it is cut, it says which key shows the rest. */
 const withoutRest = (text: string, room: number): string =>
-  cells(text) <= room ? text : cut(text, room - cells(FULL_TEXT)) + FULL_TEXT;
+  cells(text) <= room ? text : cutAtName(text, room - cells(FULL_TEXT)) + FULL_TEXT;
 
 interface Status {
   readonly text: string;
@@ -26,7 +26,7 @@ interface Status {
 
 /** What the line shows, most urgent first. */
 function useStatus(): Status | null {
-  const { frame, shell, connection, list, selection, page, shopping, dataScreen, pulse, language } = useTui();
+  const { frame, shell, connection, list, selection, page, shopping, dataScreen, pulse, language, session } = useTui();
   const { picked, anchor } = useStore(selection.store);
   const { columns } = useStore(frame);
   useStore(pulse);
@@ -40,10 +40,12 @@ function useStatus(): Status | null {
   const { t, locale } = language;
   // Keep the possible answers visible however long the question is.
   const answers = ` ${t('tui.yes_no')}`;
-  if (question) return { text: cut(question.text, columns - 2 * MARGIN - cells(answers)) + answers, role: 'accent' };
+  if (question)
+    return { text: cutAtName(question.text, columns - 2 * MARGIN - cells(answers)) + answers, role: 'accent' };
   if (message) return message;
   if (isSignedOut) {
-    const text = unsent > 0 ? t('tui.shopping.unsent_signed_out', { count: unsent }) : t('tui.signed_out');
+    const own = t(session.isRenewable ? 'tui.signed_out_renewable' : 'tui.signed_out');
+    const text = unsent > 0 ? t('tui.shopping.unsent_signed_out', { count: unsent }) : own;
     return { text, role: 'error' };
   }
   // A refused change needs a decision. The header already shows that the server is unreachable.

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lovageClient } from '../../core/app/client.ts';
-import type { Transport, WireReply } from '../../core/kit/client.ts';
+import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 import { failKit } from '../../core/kit/errors.ts';
+import { eventText } from '../../core/kit/event-stream.ts';
 import { tui } from '../../tests/kit/terminal.ts';
 import { type World, world } from '../../tests/kit/world.ts';
 
@@ -16,6 +17,16 @@ async function kitchen(...names: string[]): Promise<World> {
 /** Anna's client over a custom transport. */
 const clientOver = (home: World, transport: Transport) =>
   lovageClient({ transport, headers: () => ({ authorization: `Bearer ${home.anna.token}` }) });
+
+/** A stream that stays open, and tells at most that it has begun. */
+const openStream = ({ signal }: WireRequest, isTold: boolean): WireReply => ({
+  ...reply(200, ''),
+  header: (name) => (name === 'content-type' ? 'text/event-stream' : '1'),
+  async *chunks() {
+    if (isTold) yield new TextEncoder().encode(eventText({ id: '1', item: { type: 'ready', ids: [] } }));
+    await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  },
+});
 
 const reply = (status: number, text: string): WireReply => ({
   status,
@@ -104,7 +115,7 @@ describe('the window', () => {
 test('a question shows its keys, however long it is', async () => {
   const screen = await tui(await kitchen(`Soup of ${'many '.repeat(20)}things`), { columns: 60, rows: 20 });
   await screen.until('▌Soup');
-  await screen.press('d').until(/Delete “Soup of many .*… y\/N/);
+  await screen.press('d').until(/Delete “Soup of many .*…” and its pictures\? y\/N/);
 });
 
 test('a message leaves with the view that it is about', async () => {
@@ -193,6 +204,22 @@ describe('a server that fails', () => {
     isOffline = false;
     await screen.press('R').untilGone('Offline since');
     expect(screen.rows()[0]).toContain('●');
+  });
+
+  test('a page that could not be read comes by itself once the server answers, though the stream stayed open', async () => {
+    const home = await kitchen('Soup', 'Tea');
+    let isOffline = false;
+    let streams = 0;
+    const client = clientOver(home, async (request) => {
+      if (isOffline) throw failKit('client.server_away', { params: { status: 502 } });
+      return request.path.startsWith('/api/events') ? openStream(request, streams++ > 0) : home.transport(request);
+    });
+    const screen = await tui(home, { client });
+    await screen.until('▌Soup');
+    isOffline = true;
+    await screen.press('down', 'enter').until('Press R to try again.');
+    isOffline = false;
+    await screen.until('Recipes › Tea');
   });
 
   test('a sign-out from elsewhere is shown', async () => {

@@ -62,6 +62,9 @@ describe('on the page of a recipe', () => {
     await screen.press('2026-02-30').until('› 2026-02-30');
     await screen.press('enter').until(`Enter the day as ${localDay(new Date())}.`);
     await screen.press('ctrl+u').untilGone('› 2026-02-30');
+    await screen.press('9999-01-01').until('› 9999-01-01');
+    await screen.press('enter').until('This day is in the future.');
+    await screen.press('ctrl+u').untilGone('› 9999-01-01');
     await screen.press('2026-02-28').until('› 2026-02-28');
     await screen.press('enter').until('Recorded: you made “Lovage soup”.');
     const { items } = await home.anna.client.timeline.list();

@@ -5,6 +5,8 @@ export interface Session {
   readonly householdId: string;
   readonly host: string;
   readonly isLocal: boolean;
+  /** Whether a sign-in in another terminal continues this session if it has ended. */
+  readonly isRenewable?: boolean;
   /** Base address of the library's web pages; absent for a local library. */
   readonly address?: string;
 }

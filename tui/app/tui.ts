@@ -87,17 +87,26 @@ export interface Tui extends Parts, Cooking {
   dispose(): void;
 }
 
-/** Follows the changes of others. */
+/** Follows the changes of others, and notices when the server answers again. */
 function openLive(client: LovageClient, connection: Connection) {
   const watched = {
     live: {
       follow: (request: Parameters<typeof client.live.follow>[0]) => connection.watch(client.live.follow(request)),
     },
   };
-  return createLive((tell, signal) => {
+  const live = createLive((tell, signal) => {
     const all = () => tell({ type: 'ready', ids: [] });
     return followChanges(watched, { onReady: all, onGap: all, onChange: tell }, { signal });
   });
+  let wasOnline = true;
+  connection.store.subscribe(() => {
+    const { isSignedOut, offlineSince } = connection.store.get();
+    // The stream tries again until the server answers, and then everything is read again.
+    if (offlineSince && wasOnline) live.reopen();
+    wasOnline = offlineSince === null;
+    if (!isSignedOut) live.resume();
+  });
+  return live;
 }
 
 const newSeed = (): string => Math.random().toString(36).slice(2);
@@ -138,7 +147,6 @@ export function createTui(given: TuiParts): Tui {
 
   const frame = createStore<Frame>(frameFor(columns, rows));
   const live = openLive(client, connection);
-  connection.store.subscribe(() => !connection.store.get().isSignedOut && live.resume());
   const folderOf = (kind: Parameters<typeof userFolder>[1]) =>
     userFolder(stateFolder, kind, session.address ?? session.host, session.userId);
   const folder = folderOf('outbox');

@@ -1,4 +1,4 @@
-import { type ImportPage, importFile, pagesOfText } from '../../core/client/importing/import-page.ts';
+import { type ImportPage, importFile, pagesOfArchive, pagesOfText } from '../../core/client/importing/import-page.ts';
 import { MAX_BULK } from '../../core/importing/limits.ts';
 import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import { hasWebScheme, isWebAddress } from '../../core/kit/text/web-address.ts';
@@ -61,7 +61,11 @@ const many = (addresses: readonly string[]): Given =>
 async function fromFile(path: string): Promise<Given> {
   const extension = /\.(\w+)["']?$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const name = fileName(path);
-  if (extension === 'zip') return { kind: 'archive', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name) };
+  if (extension === 'zip') {
+    const bytes = await fileBytes(path, MAX_ARCHIVE_BYTES);
+    const pages = (await pagesOfArchive(name, bytes)) ?? [];
+    return pages.length > 1 ? { kind: 'pages', pages } : { kind: 'archive', file: new File([bytes], name) };
+  }
   const file = importFile(await fileBytes(path, MAX_FILE_BYTES), name);
   if (file.kind === 'whole') return { kind: 'pages', pages: [{ source: name, images: file.images }] };
   if (file.kind === 'foreign') return { kind: 'fault', key: `errors.importing.${file.foreign}_file`, value: name };

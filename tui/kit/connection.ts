@@ -32,6 +32,8 @@ export function createConnection(): Connection {
         return answer;
       } catch (thrown) {
         const error = asAppError(thrown);
+        // A call that we gave up says nothing about the server.
+        if ((thrown as Error).name === 'AbortError') throw error;
         if (isSignedOut(error)) store.set({ isSignedOut: true });
         if (!isUnreached(error)) store.set({ offlineSince: null });
         else if (!store.get().offlineSince) store.set({ offlineSince: new Date() });

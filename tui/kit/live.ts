@@ -11,6 +11,8 @@ export interface Live {
   on(noun: string, listener: (change: Change) => void): void;
   /** Reconnects after the user signed in again. */
   resume(): void;
+  /** Opens the connection again: a call failed, so it may be dead. Reports that everything may have changed. */
+  reopen(): void;
   dispose(): void;
 }
 
@@ -18,6 +20,7 @@ export interface Live {
 export function createLive(follow: (tell: (change: Change) => void, signal: AbortSignal) => Promise<unknown>): Live {
   const listeners = new Map<(change: Change) => void, string>();
   const stopped = new AbortController();
+  let connection = new AbortController();
   let isFollowing = false;
 
   const tell = (change: Change) => {
@@ -28,8 +31,11 @@ export function createLive(follow: (tell: (change: Change) => void, signal: Abor
   const resume = () => {
     if (isFollowing || listeners.size === 0 || stopped.signal.aborted) return;
     isFollowing = true;
-    void follow(tell, stopped.signal).finally(() => {
+    connection = new AbortController();
+    const current = connection;
+    void follow(tell, AbortSignal.any([stopped.signal, current.signal])).finally(() => {
       isFollowing = false;
+      if (current.signal.aborted) resume();
     });
   };
 
@@ -39,6 +45,7 @@ export function createLive(follow: (tell: (change: Change) => void, signal: Abor
       resume();
     },
     resume,
+    reopen: () => connection.abort(),
     dispose: () => stopped.abort(),
   };
 }

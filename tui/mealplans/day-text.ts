@@ -2,7 +2,7 @@ import { dishOf } from '../../core/client/mealplans/dish.ts';
 import { weekdays } from '../../core/kit/day.ts';
 import { dayInWords, daysInWords, weekdayInWords } from '../../core/kit/text/day-words.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
-import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
+import { isKnownMeal, type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { safeLine } from '../kit/text/safe.ts';
 
@@ -17,7 +17,8 @@ export const longDay = (day: string, locale: string): string => safeLine(dayInWo
 export const dayRange = (from: string, to: string, locale: string): string =>
   safeLine(daysInWords(from, to, locale, 'date'));
 
-export const mealText = (meal: MealType, t: Translate): string => t(`tui.meals.${meal}`);
+export const mealText = (meal: MealType, t: Translate): string =>
+  isKnownMeal(meal) ? t(`tui.meals.${meal}`) : safeLine(meal);
 
 /** The day and meal of a rule for surprises: "Friday, Dinner". */
 export function ruleText({ day, entryType }: { day: string; entryType: string }, { t, locale }: Language): string {

@@ -79,6 +79,7 @@ export function createMadeForm({ client, connection, shell, t, changed }: MadePa
     submit: () => {
       const { recipe } = store.get();
       if (!isDay(day.text())) return store.set({ part: 'day', error: t('tui.made.bad_day', { day: today() }) });
+      if (day.text() > today()) return store.set({ part: 'day', error: t('recipes.day_ahead') });
       if (recipe) void send(recipe);
     },
     leave: () => {

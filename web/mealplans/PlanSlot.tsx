@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlanSlot as Slot } from '../../core/client/mealplans/move.ts';
 import type { PlannedMeal } from '../../core/client/mealplans/week.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
+import { isKnownMeal } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { ChooseMeal } from './ChooseMeal.tsx';
@@ -44,7 +45,7 @@ export function PlanSlot({ day, planned, surprises, dragging, onAsk }: PlanSlotP
   const [isChoosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
   const slot: Slot = { date: day, entryType: planned.meal };
-  const meal = t(`web.planner.meal.${planned.meal}`);
+  const meal = isKnownMeal(planned.meal) ? t(`web.planner.meal.${planned.meal}`) : planned.meal;
   const names = { meal, day: dayInWords(day, locale, 'long') };
   const focus = useKeptFocus(planned.entries.length);
   return (

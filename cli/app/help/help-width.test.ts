@@ -38,6 +38,8 @@ test('the manual page has every command with its options', async () => {
   const { code, stdout } = await runCli(['help', '--man']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^\.TH RECIPES 1 /);
+  // Texts of help are shown without parameters. Templates and addresses of examples have braces.
+  expect(stdout.match(/(?<![$"t])\{\w+\}/g)).toBeNull();
   for (const command of await everyCommand())
     expect(stdout).toContain(`.SS recipes ${wordsFor(command).join(' ').replace(/-/g, '\\-')}\n`);
   expect(stdout).toContain('.B \\-\\-week <day>');

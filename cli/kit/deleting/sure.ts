@@ -1,5 +1,4 @@
-import type { Translate } from '../../../core/kit/translate.ts';
-import { type Context, collect } from '../command.ts';
+import { type Context, collect, type Text } from '../command.ts';
 import { exitCodes, Failure } from '../failure.ts';
 import { asArgument } from '../formats/names.ts';
 import { safeLine } from '../safe.ts';
@@ -10,9 +9,12 @@ export interface Lost {
   readonly named: string;
 }
 
-/** The option of commands that delete for good. A script repeats the name; `--yes` is not enough. */
-export const confirmOption = (t: Translate) =>
-  ['--confirm <name>', t('tui.backups.type_word', { word: 'name' }), collect] as const;
+/**
+ * The option of commands that delete for good. A script repeats the name; `--yes` is not enough. Texts of help have no
+ * parameters.
+ */
+export const confirmOption = (t: Text) =>
+  ['--confirm <name>', t('tui.backups.type_word').replace('{word}', '<name>'), collect] as const;
 
 /** Asks for the name of each, unless `--confirm` repeats it. Throws if a name is missing or wrong. */
 export async function assertConfirmed(

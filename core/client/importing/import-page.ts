@@ -3,7 +3,9 @@ import type { IfExists } from '../../importing/endpoints.ts';
 import { type ForeignKind, foreignKind } from '../../importing/foreign-file.ts';
 import { cooklangTitled } from '../../importing/formats/cooklang-title.ts';
 import { fileKind } from '../../importing/formats/file-kind.ts';
+import { AppError, isAppError } from '../../kit/errors.ts';
 import { decodeText } from '../../kit/text/decode-text.ts';
+import type { ArchivedRecipe } from './own-archive.ts';
 
 /** A page to fetch, or a text or file to send. `source` names it in messages. */
 export interface ImportPage {
@@ -12,6 +14,8 @@ export interface ImportPage {
   readonly data?: string;
   /** The photos of a recipe, or its PDF. */
   readonly images?: File[];
+  /** A recipe that Lovage exported. */
+  readonly archived?: ArchivedRecipe;
 }
 
 /** Import options, as the API takes them. */
@@ -50,16 +54,47 @@ export async function pagesOfText(source: string, text: string): Promise<ImportP
   return texts.map((data, at) => ({ source: `${source}#${at + 1}`, data }));
 }
 
+type Importing = Pick<LovageClient, 'importing' | 'recipes' | 'recipeExports'>;
+
+/** The pages of an archive that Lovage exported, one for each recipe. Null for every other archive. */
+export async function pagesOfArchive(source: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImportPage[] | null> {
+  const recipes = await (await import('./own-archive.ts')).archivedRecipes(bytes);
+  const nameOf = ({ slug }: ArchivedRecipe) => (recipes!.length > 1 ? `${source}#${slug}` : source);
+  return recipes?.map((archived) => ({ source: nameOf(archived), archived })) ?? null;
+}
+
+const isThere = ({ recipes }: Importing, slug: string): Promise<boolean> =>
+  recipes.get({ params: { slug } }).then(
+    () => true,
+    (error) => {
+      if (isAppError(error) && error.status === 404) return false;
+      throw error;
+    },
+  );
+
+/** A recipe with this slug is the same recipe. An archive cannot update it. */
+async function importArchived(
+  client: Importing,
+  { slug, file }: ArchivedRecipe,
+  ifExists: IfExists,
+  options: { readonly signal?: AbortSignal },
+): Promise<string> {
+  if (ifExists !== 'new' && (await isThere(client, slug)))
+    throw new AppError('importing.exists', 409, { params: { slug } });
+  return client.recipeExports.importZip({ form: { archive: file }, ...options });
+}
+
 /** Imports a page. Returns the slug of the recipe. */
 export function importPage(
-  client: Pick<LovageClient, 'importing'>,
-  { url, data, images }: ImportPage,
+  client: Importing,
+  { url, data, images, archived }: ImportPage,
   choices: PageChoices,
   signal?: AbortSignal,
 ): Promise<string> {
   const { ifExists, includeTags, keepText, parseIngredients, useAi, keepPicture, translateLanguage } = choices;
   const common = { ifExists, includeTags, keepText, parseIngredients };
   const options = signal ? { signal } : {};
+  if (archived) return importArchived(client, archived, ifExists, options);
   if (images) {
     const form = { images, keepPicture, ...common };
     return client.importing.fromFiles({ query: { translateLanguage }, form, ...options });

@@ -40,6 +40,13 @@ test('each day has the usual meals in order, with its entries in the order of pl
   expect(week[5]!.meals[2]!.entries.map(({ id }) => id)).toEqual([4]);
 });
 
+test('a meal that only a newer server knows is shown after the others', () => {
+  const brunch = 'brunch' as MealType;
+  const week = plannerWeek([entry(1, '2026-05-01', brunch)], friday);
+  expect(week[4]!.meals.at(-1)).toMatchObject({ meal: brunch, entries: [{ id: 1 }] });
+  expect(shownMeals(week, ['dinner'])).toEqual(['dinner', 'breakfast', 'lunch', 'side', brunch]);
+});
+
 test('a meal that is not usual has a row where it is planned on any of the days, or is shown first', () => {
   const mealsOf = (days: readonly { meals: readonly { meal: MealType }[] }[]) =>
     days.map(({ meals }) => meals.map(({ meal }) => meal));

@@ -63,7 +63,9 @@ export function plannedDays<E extends Planned>(entries: readonly E[], { from, to
   );
   const days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
   const planned = new Set(days.flatMap((day) => (byDay.get(day) ?? []).map(({ entryType }) => entryType)));
-  const shown = mealTypes.filter((meal) => isUsualMeal(meal) || planned.has(meal));
+  const known = mealTypes.filter((meal) => isUsualMeal(meal) || planned.has(meal));
+  // A newer server may have meals that this version does not know. Their dishes are shown, too.
+  const shown = [...known, ...planned.difference(new Set(known))];
   return days.map((day) => plannedDay(day, byDay.get(day) ?? [], { today, shown }));
 }
 
@@ -75,7 +77,7 @@ export function plannerWeek<E extends Planned>(entries: readonly E[], options: W
 
 /** The meals to show for these days, those in `first` at the top: usual ones, those planned, and those in `first`. */
 export const shownMeals = (days: readonly PlannedDay<Planned>[], first: readonly MealType[]): MealType[] =>
-  mealsWithFirst(first).filter(
+  [...new Set([...mealsWithFirst(first), ...(days[0]?.meals ?? []).map(({ meal }) => meal)])].filter(
     (one) =>
       isUsualMeal(one) ||
       first.includes(one) ||

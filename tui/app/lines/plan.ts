@@ -3,6 +3,7 @@ import { plannerWeek, weekRange } from '../../../core/client/mealplans/week.ts';
 import { addDays, localDay } from '../../../core/kit/day.ts';
 import { dayInWords } from '../../../core/kit/text/day-words.ts';
 import { safeLine } from '../../kit/text/safe.ts';
+import { mealText } from '../../mealplans/day-text.ts';
 import { type LineParts, trying } from './parts.ts';
 import { lineRecipe } from './recipe.ts';
 
@@ -27,7 +28,7 @@ export async function linePlan(parts: LineParts): Promise<void> {
     const answer = await dialog.choose(
       entries.map(
         ({ day, meal, entry }) =>
-          `${dayInWords(day, locale, 'long')}, ${t(`tui.meals.${meal}`)}: ${safeLine(dishOf(entry))}`,
+          `${dayInWords(day, locale, 'long')}, ${mealText(meal, t)}: ${safeLine(dishOf(entry))}`,
       ),
       t('tui.lines.plan'),
     );

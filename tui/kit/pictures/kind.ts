@@ -1,5 +1,5 @@
-/** The settings that people can choose. `auto` asks the terminal. */
-export const pictureSettings = ['auto', 'off', 'kitty', 'iterm2', 'sixel', 'blocks'] as const;
+import { pictureSettings } from '../../../core/kit/terminal/interface-settings.ts';
+
 export type PictureSetting = (typeof pictureSettings)[number];
 /** How a picture gets onto the screen. */
 export type PictureKind = Exclude<PictureSetting, 'auto' | 'off'>;

@@ -1,8 +1,9 @@
+import { pictureSettings } from '../../../core/kit/terminal/interface-settings.ts';
 import { saveSettings } from '../settings-file.ts';
 import { createStore, type Store } from '../store.ts';
 import { firstPictures, type PictureChoice } from './first-pictures.ts';
 import type { PictureSetting } from './kind.ts';
-import { type Cell, cellSize, type PictureKind, pictureKind, pictureSettings, type TerminalAnswers } from './kind.ts';
+import { type Cell, cellSize, type PictureKind, pictureKind, type TerminalAnswers } from './kind.ts';
 import type { PictureLayer } from './picture-layer.ts';
 
 export interface PicturesParts extends PictureChoice {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cells, cut, graphemes, toWidth, toWidthRight } from './cells.ts';
+import { cells, cut, cutAtName, graphemes, toWidth, toWidthRight } from './cells.ts';
 
 test.each([
   ['Tomato curry', 12],
@@ -18,6 +18,13 @@ test('a wide character that does not fit is omitted and its cell filled', () => 
 test('a text that fits is not cut', () => {
   expect(cut('soup', 4)).toBe('soup');
   expect(toWidthRight('5 min', 8)).toBe('   5 min');
+});
+
+test('a text that quotes a long name is cut in the name, so that the outcome stays', () => {
+  expect(cutAtName('Deleted “A very long name of a soup”. u: undo', 36)).toBe('Deleted “A very long name…”. u: undo');
+  expect(cutAtName('「とても長いスープの名前です」を削除しました', 34)).toBe('「とても長いスー…」を削除しました');
+  expect(cutAtName('The server does not answer. Try again.', 20)).toBe('The server does not…');
+  expect(cutAtName('Deleted “Soup”.', 15)).toBe('Deleted “Soup”.');
 });
 
 test('nothing fits into no cells', () => {

@@ -29,6 +29,24 @@ export function cut(text: string, width: number): string {
   return cells(text) <= width ? text : `${head(text, width - 1)}…`;
 }
 
+/** A name in the quotes of any of our languages, from the first quote to the last one. */
+const QUOTED = /(?<before>^.*?[“”„«»「『"‘])(?<name>.+)(?<after>[”“»«」』"’].*$)/su;
+
+/** Below this width, a shortened name would not be recognized. */
+const LEAST_NAME = 8;
+
+/**
+ * Cuts the text to at most `width` cells, at the name that it quotes if possible: what happened to the recipe matters
+ * more than the end of its name.
+ */
+export function cutAtName(text: string, width: number): string {
+  const excess = cells(text) - width;
+  if (excess <= 0) return text;
+  const { before = '', name = '', after = '' } = QUOTED.exec(text)?.groups ?? {};
+  const room = cells(name) - excess;
+  return room >= LEAST_NAME ? `${before}${cut(name, room)}${after}` : cut(text, width);
+}
+
 /** Cuts or pads the text with spaces to exactly `width` cells. */
 export function toWidth(text: string, width: number): string {
   const shown = cut(text, width);

@@ -28,11 +28,13 @@ export function StoryForm({ title, action, isBusy, mayBeEmpty = false, onSubmit,
   const [message, setMessage] = useState('');
   const [picture, setPicture] = useState<File | null>(null);
   const [isChecked, setChecked] = useState(false);
+  const today = localDay(new Date());
+  const dayFault = (!isDay(day) && t('validation.required')) || (day > today && t('recipes.day_ahead'));
   const isEmpty = !mayBeEmpty && message.trim() === '' && picture === null;
 
   const submit = () => {
     setChecked(true);
-    if (isDay(day) && !isEmpty) onSubmit({ timestamp: instantOfDay(day), message: message.trim(), picture });
+    if (!dayFault && !isEmpty) onSubmit({ timestamp: instantOfDay(day), message: message.trim(), picture });
   };
   return (
     <FormDialog title={title} action={action} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
@@ -41,7 +43,8 @@ export function StoryForm({ title, action, isBusy, mayBeEmpty = false, onSubmit,
         label={t('fields.day')}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
-        error={isChecked && !isDay(day) && t('validation.required')}
+        max={today}
+        error={isChecked && dayFault}
       />
       <Textarea
         label={t('fields.entry_note')}
