@@ -102,6 +102,11 @@ test('the focus goes from a deleted row to the next or previous one, and returns
   await send.press('Enter');
   await page.getByRole('button', { name: 'Delete comment' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Comment');
+  await page.getByRole('button', { name: 'Edit comment' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Edit comment' }).fill('Better');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Edit comment');
+  await page.getByText('Good', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete comment' }).press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Enter');

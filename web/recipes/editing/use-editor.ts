@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { isAppError } from '../../../core/kit/errors.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
@@ -82,8 +83,8 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   };
 }
 
-/** State and actions of the recipe editor. `recipe` is null for a new one. */
-export function useEditor(recipe: Recipe | null, first: Draft) {
+/** State and actions of the recipe editor. `recipe` is null for a new one. A deleted recipe is saved as a copy. */
+export function useEditor(recipe: Recipe | null, first: Draft, isDeleted = false) {
   const language = useLanguage();
   const { t } = language;
   const client = useClient();
@@ -98,6 +99,9 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
   const complete = useRef<CompleteDraft>(async (whole) => whole);
   const [isCompleting, setCompleting] = useState(false);
   const saving = useSave();
+  // The server may say it before the event of the deletion arrives.
+  const [isMissing, setMissing] = useState(false);
+  const isGone = isDeleted || isMissing;
 
   const { change, pictures } = kept;
 
@@ -148,6 +152,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     } catch (error) {
       const told = faultsOf(error);
       setFaults(told);
+      if (over && isAppError(error) && error.status === 404) return setMissing(true);
       setProblem(
         `${t(over ? 'messages.recipeUpdateFailed' : 'messages.recipeCreationFailed')}. ${errorText(error, language)}`,
       );
@@ -159,7 +164,8 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     if (isCompleting) return;
     setCompleting(true);
     try {
-      await save(await complete.current(draft));
+      const whole = await complete.current(draft);
+      await (isGone ? save({ ...whole, assets: [] }, null) : save(whole));
     } finally {
       setCompleting(mayLeave.current);
     }
@@ -178,6 +184,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     pictures,
     isDirty: kept.isDirty,
     isResumed: kept.isResumed,
+    isGone,
     isSaving: saving.isPending || isCompleting,
     save: saveAll,
     /** Whether all amounts are valid. Otherwise each invalid field shows its error. */
