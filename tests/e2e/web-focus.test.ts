@@ -23,11 +23,14 @@ test('a dialog that a menu opened returns the focus to the button of the menu', 
     ['/g/home/cookbooks', 'Actions for Weeknights', 'Delete'],
   ] as const) {
     await pushAddress(page, path);
-    await page.getByRole('button', { name: button }).press('Enter');
-    await page.getByRole('menuitem', { name: item }).press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page), { message: path }).toBe(button);
+    // The second time, everything is loaded: the menu closes before the dialog opens.
+    for (const time of ['first', 'second']) {
+      await page.getByRole('button', { name: button }).press('Enter');
+      await page.getByRole('menuitem', { name: item }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focused(page), { message: `${path}, ${time} time` }).toBe(button);
+    }
   }
 });
 

@@ -1,3 +1,5 @@
+import { noteMenus } from '../dialogs/opener.ts';
+
 const REACHABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /** A part with more buttons of a kind is no row. */
@@ -49,6 +51,7 @@ function lossIn(records: readonly MutationRecord[], element: HTMLElement): Loss 
  * deleted, the next or previous row gets it, or else the content. Where a dialog or a page moves the focus, it is there.
  */
 export function keepFocus(): void {
+  noteMenus();
   let held: HTMLElement | null = null;
   let path = '';
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
