@@ -19,6 +19,7 @@ test('a dialog that a menu opened returns the focus to the button of the menu', 
   await anna.client.cookbooks.create({ body: { name: 'Weeknights' } });
   const page = await visit('/g/home', { as: 'anna' });
   for (const [path, button, item] of [
+    ['/group/mealplan/planner/view', 'Actions for Soup', 'Edit'],
     ['/group/mealplan/planner/view', 'Actions for Soup', 'Move to another day'],
     ['/g/home/cookbooks', 'Actions for Weeknights', 'Delete'],
   ] as const) {

@@ -1,4 +1,5 @@
-const menuButton = (element: Element | null | undefined): HTMLElement | null => {
+/** The button that opened the menu of this element. Null for others. */
+export const menuButton = (element: Element | null | undefined): HTMLElement | null => {
   const menu = element?.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : null;
 };
