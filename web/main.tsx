@@ -21,10 +21,15 @@ async function start(): Promise<void> {
   // In a transition React draws the page in slices, so that the first view can be scrolled meanwhile.
   startTransition(() => root.render(<App frontend={frontend} firstLanguage={language} />));
   first.replace();
+}
+
+/** Loads what keeps the focus in place once something has it. Until then there is nothing to keep. */
+function keepFirstFocus(): void {
   void import('./kit/place/keep-focus.ts').then(
     ({ keepFocus }) => keepFocus(),
     () => {},
   );
 }
 
+addEventListener('focusin', keepFirstFocus, { once: true });
 void start();

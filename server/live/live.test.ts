@@ -48,6 +48,19 @@ test('changing and deleting a recipe is announced', async () => {
   expect([heard[0]!.ids, heard[2]!.ids]).toEqual([[id], [id]]);
 });
 
+test('stars and favorites are announced with the id of their recipe', async () => {
+  const { anna } = await world();
+  const params = { id: 'self', slug: await anna.client.recipes.create({ body: { name: 'Soup' } }) };
+  const { id } = await anna.client.recipes.get({ params });
+  const next = await follow(anna);
+  await next();
+  await anna.client.ratings.addFavorite({ params });
+  expect((await next()).item).toEqual({ type: 'rating.updated', ids: [id] });
+  await anna.client.ratings.rate({ params, body: { rating: 4 } });
+  const heard = [(await next()).item, (await next()).item];
+  expect(heard).toEqual(['rating.updated', 'recipe.updated'].map((type) => ({ type, ids: [id] })));
+});
+
 test('any change to a shopping list or its items is announced with the id of the list', async () => {
   const { anna, ben } = await world();
   const next = await follow(ben);

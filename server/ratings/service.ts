@@ -1,8 +1,10 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failRating } from '../../core/ratings/errors.ts';
+import type { RatingEvent } from '../../core/ratings/events.ts';
 import type { OwnRating, Rating, RatingBody } from '../../core/ratings/schema.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { Database } from '../kit/database/database.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import type { RatingStore, StoredRating } from './store.ts';
 
 export interface RatingParts {
@@ -17,6 +19,7 @@ export interface RatingParts {
     key: string,
     rate: (recipeId: string) => Promise<number | null>,
   ) => Promise<void>;
+  readonly events: Emitter<RatingEvent>;
 }
 
 const ratingOf = ({ id, userId, recipeId, rating, isFavorite }: StoredRating): Rating => ({
@@ -27,7 +30,7 @@ const ratingOf = ({ id, userId, recipeId, rating, isFavorite }: StoredRating): R
   id,
 });
 
-export function ratingService({ database, store, isMember, requireRecipe, withAverage }: RatingParts) {
+export function ratingService({ database, store, isMember, requireRecipe, withAverage, events }: RatingParts) {
   /** The id of a member of the caller's group. */
   async function requirePerson(caller: Caller, id: string): Promise<string> {
     if (id === 'self' || id === caller.id) return caller.id;
@@ -43,6 +46,10 @@ export function ratingService({ database, store, isMember, requireRecipe, withAv
 
   const ofPerson = async (caller: Caller, id: string): Promise<Rating[]> =>
     (await store.ofPerson(await requirePerson(caller, id))).map(ratingOf);
+
+  /** Tells followers, so that other windows of this person show it. */
+  const tell = ({ groupId }: Caller, recipeId: string) =>
+    events.emit({ groupId, type: 'rating.updated', ids: [recipeId] });
 
   return {
     ofPerson,
@@ -62,11 +69,13 @@ export function ratingService({ database, store, isMember, requireRecipe, withAv
         const userId = await requireOwn(caller, id);
         const favorite = isFavorite ?? undefined;
         if (rating == null) {
-          await store.change(userId, await requireRecipe(caller, key), { isFavorite: favorite });
-          return;
+          const recipeId = await requireRecipe(caller, key);
+          await store.change(userId, recipeId, { isFavorite: favorite });
+          return tell(caller, recipeId);
         }
         await withAverage(caller, key, async (recipeId) => {
           await store.change(userId, recipeId, { rating, isFavorite: favorite });
+          tell(caller, recipeId);
           return store.average(recipeId);
         });
       }),

@@ -19,15 +19,19 @@ test('a dialog that a menu opened returns the focus to the button of the menu', 
   await anna.client.cookbooks.create({ body: { name: 'Weeknights' } });
   const page = await visit('/g/home', { as: 'anna' });
   for (const [path, button, item] of [
+    ['/group/mealplan/planner/view', 'Actions for Soup', 'Edit'],
     ['/group/mealplan/planner/view', 'Actions for Soup', 'Move to another day'],
     ['/g/home/cookbooks', 'Actions for Weeknights', 'Delete'],
   ] as const) {
     await pushAddress(page, path);
-    await page.getByRole('button', { name: button }).press('Enter');
-    await page.getByRole('menuitem', { name: item }).press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page), { message: path }).toBe(button);
+    // The second time, everything is loaded: the menu closes before the dialog opens.
+    for (const time of ['first', 'second']) {
+      await page.getByRole('button', { name: button }).press('Enter');
+      await page.getByRole('menuitem', { name: item }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focused(page), { message: `${path}, ${time} time` }).toBe(button);
+    }
   }
 });
 
@@ -102,6 +106,11 @@ test('the focus goes from a deleted row to the next or previous one, and returns
   await send.press('Enter');
   await page.getByRole('button', { name: 'Delete comment' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Comment');
+  await page.getByRole('button', { name: 'Edit comment' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Edit comment' }).fill('Better');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Edit comment');
+  await page.getByText('Good', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete comment' }).press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Enter');

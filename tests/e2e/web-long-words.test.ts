@@ -94,8 +94,10 @@ test('long words of users never make a page wider than a phone', async () => {
   const { visit, anna } = await site(browser);
   const word = 'https://example.com/'.padEnd(190, 'Donaudampfschifffahrt');
   const { client } = anna;
+  const tag = await client.tags.create({ body: { name: word } });
   const slug = await client.recipes.create({
     body: {
+      tags: [tag],
       name: word,
       description: word,
       recipeYield: word,

@@ -286,6 +286,28 @@ test('a recipe that is renamed or deleted meanwhile stays readable, and says tha
   await page.getByRole('heading', { level: 1, name: '404 Page not found' }).waitFor();
 });
 
+test('a recipe that is deleted while somebody edits it is saved as a copy, even if the browser has not heard of it', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const page = await place.visit('/g/home', { as: 'anna' });
+  for (const isHeard of [true, false]) {
+    const slug = await client.recipes.create({ body: { name: `Soup ${isHeard}`, recipeInstructions: ['Boil.'] } });
+    await follow(page, `/g/home/r/${slug}?edit=true`);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Thick and green.');
+    const refuseReads = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.continue());
+    if (!isHeard) await page.route(`**/api/recipes/${slug}`, refuseReads);
+    await client.recipes.remove({ params: { slug } });
+    const copy = page.getByRole('button', { name: 'Save mine as a copy' });
+    if (!isHeard) await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'was deleted' }).waitFor();
+    await page.unrouteAll();
+    await copy.click();
+    await page.getByRole('main').getByText('Thick and green.').waitFor();
+    const saved = await client.recipes.get({ params: { slug } });
+    expect(saved).toMatchObject({ description: 'Thick and green.', recipeInstructions: [{ text: 'Boil.' }] });
+  }
+});
+
 test('a dialog or form whose subject somebody else deletes says so, and the typed text stays', async () => {
   const place = await site(browser);
   const { client } = place.anna;

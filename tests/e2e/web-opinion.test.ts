@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { faultsOf, hearing, openBrowser, overflowOf, site } from '../kit/browser.ts';
 
 const browser = await openBrowser();
 
@@ -29,11 +29,16 @@ test('the average is drawn in half stars until the reader gives stars, which the
   await expect.poll(() => four.getAttribute('aria-pressed')).toBe('false');
   await expect.poll(async () => (await own())?.rating || null).toBeNull();
 
+  const second = await page.context().newPage();
+  await second.goto(`/user/${place.anna.id}/favorites`);
+  await hearing(second);
   const heart = page.getByRole('button', { name: 'Favorite' });
   await heart.click();
+  await second.getByRole('article').getByText('Pea Soup').waitFor();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => own()).toMatchObject({ isFavorite: true });
   await heart.click();
+  await second.locator('[aria-pressed="false"]').waitFor();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
   await expect.poll(async () => (await own())?.isFavorite ?? false).toBe(false);
 });

@@ -29,9 +29,14 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save', exa
 // The editor also has the name in its heading.
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The page asks before it loses something. Tests are faster than people, who are slower than the loading of this part. */
-export const guarded = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('lovage:guard').length > 0);
+/**
+ * The page asks before it loses something, from the first key on. Tests are faster than people, who are slower than the
+ * loading of this part.
+ */
+export async function guarded(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => performance.getEntriesByName('lovage:guard').length > 0);
+}
 
 export async function openEditor(browser: Browser, options: VisitOptions = {}) {
   const place = await site(browser);

@@ -74,6 +74,7 @@ export const textParts = {
     'web.members',
     'web.password',
   ],
+  choosing: ['web.bulk'],
   entering: ['web.register', 'web.setup'],
   importing: [
     'buttons.import',
@@ -201,6 +202,7 @@ const sharedTexts: readonly string[] = [
   'errors.cookbooks.not_found',
   'errors.recipes.asset_incomplete',
   'errors.recipes.bad_file_token',
+  'web.bulk.select',
   'web.cookbooks.count',
   'web.cookbooks.title',
   'web.data.deleted',

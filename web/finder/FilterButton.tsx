@@ -6,7 +6,13 @@ import { part } from '../kit/part.ts';
 import classes from './Filters.module.css';
 import type { FilterChoice } from './use-filters.ts';
 
-const FilterDialog = part(async () => (await import('./FilterDialog.tsx')).FilterDialog);
+/** The chips of the chosen filters. They are loaded with the dialog that sets them. */
+export const loadFilterChips = () => import('./FilterChips.tsx');
+
+const FilterDialog = part(async () => {
+  loadFilterChips().catch(() => {});
+  return (await import('./FilterDialog.tsx')).FilterDialog;
+});
 
 /** Opens the filters and shows how many are set. */
 export function FilterButton({ choice, total }: { choice: FilterChoice; total: number | undefined }) {

@@ -1,6 +1,7 @@
 /** Query keys by kind of event; an event is named `<kind>.<what happened>`. */
 const keys: Readonly<Record<string, readonly string[]>> = {
   recipe: ['recipes', 'favorites'],
+  rating: ['ratings'],
   comment: ['comments'],
   timeline_event: ['timeline'],
   cookbook: ['cookbooks'],

@@ -1,21 +1,9 @@
-let audio: AudioContext | null = null;
+import { soundHere } from './sound.ts';
 
 /** Three short tones. */
 const TONES_S = [0, 0.25, 0.5];
 const TONE_S = 0.15;
 const PITCH_HZ = 880;
-
-/** Asks the browser for sound and notifications. Both need a click, and a timer also works without them. */
-export function allowRinging(): void {
-  try {
-    audio ??= new AudioContext();
-    void audio.resume().catch(() => {});
-  } catch {
-    // The browser has no sound.
-  }
-  if ('Notification' in globalThis && Notification.permission === 'default')
-    void Notification.requestPermission().catch(() => {});
-}
 
 /** The bar of the page and that of cook mode ring together. */
 const TOGETHER_MS = 1_000;
@@ -25,7 +13,7 @@ let rungAt = Number.NEGATIVE_INFINITY;
 export function ringOnce(): void {
   if (performance.now() - rungAt < TOGETHER_MS) return;
   rungAt = performance.now();
-  allowSoundAfterReload();
+  const audio = soundHere();
   if (audio?.state !== 'running') return;
   for (const after of TONES_S) {
     const tone = audio.createOscillator();
@@ -37,14 +25,6 @@ export function ringOnce(): void {
     tone.connect(volume).connect(audio.destination);
     tone.start(start);
     tone.stop(start + TONE_S);
-  }
-}
-
-function allowSoundAfterReload(): void {
-  try {
-    audio ??= new AudioContext();
-  } catch {
-    // The browser has no sound.
   }
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openTimers, type Timer, type Timers } from '../../core/client/timers/timers.ts';
 import { useSession } from '../auth/use-session.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
-import { allowRinging } from './ring.ts';
 import { showTimers, timersKey } from './shown-timers.ts';
 
 const opened = new Map<string, Timers>();
@@ -28,15 +27,10 @@ export function useTimers(): Timers | null {
   return user ? timersOf(user.id) : null;
 }
 
-/** Starts a timer. Call it from a click, because browsers ask whether they may ring. */
-export function useStartTimer(): Timers['start'] | null {
-  const timers = useTimers();
-  if (!timers) return null;
-  return (start) => {
-    timers.start(start);
-    showTimers();
-    allowRinging();
-  };
+/** Starts a timer of a person, and shows the bar. */
+export function startTimer(userId: string, timer: Parameters<Timers['start']>[0]): void {
+  timersOf(userId).start(timer);
+  showTimers();
 }
 
 const NONE: readonly Timer[] = [];

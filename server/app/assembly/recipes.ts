@@ -160,6 +160,7 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
     isMember: async (groupId, id) => (await users.findById(id))?.groupId === groupId,
     requireRecipe: recipes.requireId,
     withAverage: recipes.withAverage,
+    events,
   });
   const rateOwn = (caller: Caller, recipeId: string, rating: number): Promise<void> =>
     ratings.rate(caller, caller.id, recipeId, { rating });

@@ -11,7 +11,7 @@ import { withTexts } from '../locales.ts';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { LeftToBuy } from './LeftToBuy.tsx';
-import { recipeDialogs } from './recipe-dialogs.tsx';
+import { listDialogs } from './recipe-dialogs.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TimerDock } from './TimerDock.tsx';
 import { WaitingWrites } from './WaitingWrites.tsx';
@@ -33,7 +33,7 @@ const FrameParts = memo(function FrameParts({ onSearch, onMenu }: FramePartsProp
       </aside>
       <main id="content" className={classes.content} tabIndex={-1}>
         <WaitingWrites />
-        <CardDialogsContext value={recipeDialogs}>
+        <CardDialogsContext value={listDialogs}>
           <Outlet />
         </CardDialogsContext>
       </main>

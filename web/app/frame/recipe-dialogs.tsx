@@ -1,4 +1,5 @@
 import { part } from '../../kit/part.ts';
+import type { ListDialogs } from '../../recipes/list/card-dialogs.ts';
 import type { RecipeDialogs } from '../../recipes/page/ReadRecipe.tsx';
 import { withTexts } from '../locales.ts';
 
@@ -12,3 +13,10 @@ export const recipeDialogs: RecipeDialogs = {
   AddToPlan,
   AddToList: ({ recipe, factor, onClose }) => <AddToList recipes={[{ recipe, factor }]} onClose={onClose} />,
 };
+
+const SelectionBar = part(
+  async () => (await withTexts('choosing', import('../../recipes/bulk/SelectionBar.tsx'))).SelectionBar,
+);
+
+/** The same for lists, with the actions on several recipes. */
+export const listDialogs: ListDialogs = { ...recipeDialogs, SelectionBar };

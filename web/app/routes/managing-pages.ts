@@ -4,7 +4,8 @@ import { withTexts } from '../locales.ts';
 /** Pages for managing data, groups and people. A separate file, because most visits open none of them. */
 export const managingPages = {
   RecipesDataPage: async () =>
-    (await withTexts('stocking', import('../../recipes/bulk/RecipesDataPage.tsx'))).RecipesDataPage,
+    (await withTexts('choosing', withTexts('stocking', import('../../recipes/bulk/RecipesDataPage.tsx'))))
+      .RecipesDataPage,
   FoodsPage: async () => (await withTexts('stocking', import('../../foods/FoodsPage.tsx'))).FoodsPage,
   UnitsPage: async () => (await withTexts('stocking', import('../../foods/UnitsPage.tsx'))).UnitsPage,
   LabelsPage: async () => (await withTexts('stocking', import('../../foods/LabelsPage.tsx'))).LabelsPage,

@@ -7,6 +7,7 @@ import { FormFault } from './FormFault.tsx';
 import { useKeeping } from './keep.tsx';
 import { noteDialog } from './open-dialogs.ts';
 import { openModal } from './open-modal.ts';
+import { openerOf } from './opener.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -23,16 +24,6 @@ export interface DialogProps {
   readonly hasClose?: boolean;
   /** A wide dialog outside of the page: it opens sooner on a phone. */
   readonly isAtOnce?: boolean;
-}
-
-/**
- * The element that gets the focus when a dialog closes. A menu is gone by then, so it is the button that opened the
- * menu.
- */
-function openerOf(focused: Element | null): HTMLElement | null {
-  const menu = focused?.closest('[role="menu"]');
-  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
-  return opener instanceof HTMLElement ? opener : null;
 }
 
 /** Set while React replaces a dialog. */

@@ -1,3 +1,5 @@
+import { menuButton, noteMenus } from '../dialogs/opener.ts';
+
 const REACHABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /** A part with more buttons of a kind is no row. */
@@ -49,13 +51,14 @@ function lossIn(records: readonly MutationRecord[], element: HTMLElement): Loss 
  * deleted, the next or previous row gets it, or else the content. Where a dialog or a page moves the focus, it is there.
  */
 export function keepFocus(): void {
+  noteMenus();
   let held: HTMLElement | null = null;
   let path = '';
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
   function find(element: HTMLElement, { gone, from, next, previous }: Loss): void {
     if (!isLost() || held !== element || path !== location.pathname) return;
-    const near = likeIn(next, gone, element) ?? likeIn(previous, gone, element);
+    const near = menuButton(element) ?? likeIn(next, gone, element) ?? likeIn(previous, gone, element);
     const around = from.closest('dialog')?.querySelector<HTMLElement>('button') ?? document.getElementById('content');
     (near ?? around)?.focus({ preventScroll: true });
   }
@@ -77,15 +80,19 @@ export function keepFocus(): void {
     observer.disconnect();
   }
 
-  addEventListener('focusin', ({ target }) => {
+  function hold(target: EventTarget | null): void {
     release();
-    if (!(target instanceof HTMLElement)) return;
+    if (!(target instanceof HTMLElement) || target === document.body) return;
     held = target;
     path = location.pathname;
     observer.observe(target, { attributes: true, attributeFilter: ['disabled'] });
     for (let above = target.parentElement; above && above !== document.body; above = above.parentElement)
       observer.observe(above, { childList: true });
-  });
+  }
+
+  // This was loaded after the first element got the focus.
+  hold(document.activeElement);
+  addEventListener('focusin', ({ target }) => hold(target));
   // Whoever taps beside the element leaves it.
   addEventListener('pointerdown', release, { capture: true });
 }

@@ -11,13 +11,20 @@ import { CommentForm } from './CommentForm.tsx';
 import classes from './Comments.module.css';
 import { useChangeComment, useRemoveComment } from './use-comments.ts';
 
-function OwnActions({ comment, onChange }: { comment: RecipeComment; onChange: () => void }) {
+interface OwnActionsProps {
+  readonly comment: RecipeComment;
+  /** The form that replaced these actions was closed: the focus returns. */
+  readonly wasChanging: boolean;
+  readonly onChange: () => void;
+}
+
+function OwnActions({ comment, wasChanging, onChange }: OwnActionsProps) {
   const t = useTranslate();
   const remove = useRemoveComment(comment);
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={classes.own}>
-      <ActionIcon onClick={onChange} aria-label={t('buttons.edit_comment')}>
+      <ActionIcon autoFocus={wasChanging} onClick={onChange} aria-label={t('buttons.edit_comment')}>
         <IconPencil size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
       <ActionIcon onClick={() => setAsking(true)} aria-label={t('web.comments.remove')}>
@@ -42,7 +49,7 @@ export function Comment({ comment }: { comment: RecipeComment }) {
   const { t, locale } = useLanguage();
   const user = useUser();
   const change = useChangeComment(comment);
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState<boolean | null>(null);
   const mayChange = comment.userId === user.id || user.admin;
   return (
     <li className={classes.comment}>
@@ -51,7 +58,9 @@ export function Comment({ comment }: { comment: RecipeComment }) {
           <strong dir="auto">{comment.user.username}</strong>{' '}
           <time dateTime={comment.createdAt}>{dayText(comment.createdAt, locale)}</time>
         </p>
-        {mayChange && !isChanging && <OwnActions comment={comment} onChange={() => setChanging(true)} />}
+        {mayChange && !isChanging && (
+          <OwnActions comment={comment} wasChanging={isChanging === false} onChange={() => setChanging(true)} />
+        )}
       </div>
       {isChanging ? (
         <CommentForm

@@ -4,6 +4,7 @@ import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import { useTypedText } from '../../auth/use-typed-text.ts';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
 import { useKeeping } from '../../kit/dialogs/keep.tsx';
+import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from './Comments.module.css';
 
@@ -30,7 +31,13 @@ export function CommentForm({ label, action, initial = '', keptAs, isBusy, onSub
     if (text.trim() !== '') onSubmit(text.trim(), () => setText(''));
   };
   return (
-    <form className={classes.form} data-kept={keptAs} onSubmit={submit} noValidate>
+    <form
+      className={classes.form}
+      data-kept={keptAs}
+      onSubmit={submit}
+      onKeyDown={(event) => keyOf(event) === 'Escape' && onCancel?.()}
+      noValidate
+    >
       <FormFault error={gone} />
       <Textarea
         aria-label={label}

@@ -11,6 +11,12 @@ import { draftOf } from './draft/draft.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { useEditor } from './use-editor.ts';
 
+export interface EditRecipeProps {
+  readonly recipe: Recipe;
+  /** Whether somebody has deleted the recipe meanwhile. */
+  readonly isGone: boolean;
+}
+
 function Locked({ recipe, why }: { recipe: Recipe; why: EditRefusal }) {
   const t = useTranslate();
   return (
@@ -27,15 +33,15 @@ function Locked({ recipe, why }: { recipe: Recipe; why: EditRefusal }) {
   );
 }
 
-function OpenEditor({ recipe }: { recipe: Recipe }) {
+function OpenEditor({ recipe, isGone }: EditRecipeProps) {
   const t = useTranslate();
   const [first] = useState(() => draftOf(recipe));
-  const editor = useEditor(recipe, first);
+  const editor = useEditor(recipe, first, isGone);
   return <EditorForm editor={editor} title={t('web.editor.edit_title', { name: recipe.name })} />;
 }
 
 /** The editor of a recipe, or the reason why it cannot be edited. */
-export function EditRecipe({ recipe }: { recipe: Recipe }) {
+export function EditRecipe({ recipe, isGone }: EditRecipeProps) {
   const refusal = editRefusal(recipe, useUser());
-  return refusal ? <Locked recipe={recipe} why={refusal} /> : <OpenEditor recipe={recipe} />;
+  return refusal ? <Locked recipe={recipe} why={refusal} /> : <OpenEditor recipe={recipe} isGone={isGone} />;
 }

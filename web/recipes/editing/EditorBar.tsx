@@ -18,7 +18,14 @@ export interface EditorBarProps {
 }
 
 /** The sticky bar of the editor: its state, the switch between form, preview and JSON, save and cancel. */
-export function EditorBar({ editor: { isSaving, leave }, problem, isDirty, mode, onMode, onSave }: EditorBarProps) {
+export function EditorBar({
+  editor: { isSaving, isGone, leave },
+  problem,
+  isDirty,
+  mode,
+  onMode,
+  onSave,
+}: EditorBarProps) {
   const t = useTranslate();
   const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
   const form = { label: t('web.editor.json.close'), icon: <IconForms {...icon} /> };
@@ -40,7 +47,7 @@ export function EditorBar({ editor: { isSaving, leave }, problem, isDirty, mode,
         {t('buttons.cancel')}
       </Button>
       <Button loading={isSaving} onClick={onSave}>
-        {t('buttons.save')}
+        {t(isGone ? 'web.editor.conflict.copy' : 'buttons.save')}
       </Button>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';
+import { FormFault } from '../../kit/dialogs/FormFault.tsx';
 import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { part } from '../../kit/part.ts';
@@ -125,7 +126,7 @@ const JsonEditor = part(async () => (await import('./JsonEditor.tsx')).JsonEdito
 export function EditorForm({ editor, title }: { editor: Editor; title: string }) {
   const t = useTranslate();
   const area = useRef<HTMLElement>(null);
-  const { faults } = editor;
+  const { base, faults } = editor;
   const [mode, setMode] = useState<EditorMode>('form');
   const isJson = mode === 'json';
   const [jsonFault, setJsonFault] = useState<string | null>(null);
@@ -150,6 +151,7 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
     <section ref={area} className={classes.form} aria-label={title}>
       <title>{t('web.page_title', { page: title })}</title>
       <h1 className="visually-hidden">{title}</h1>
+      {editor.isGone && base && <FormFault error={t('web.recipe.deleted', { name: base.name })} />}
       {editor.isResumed && <Resumed editor={editor} />}
       {isJson ? (
         <Suspense>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { LovageClient } from '../../../core/app/client.ts';
+import { isAppError } from '../../../core/kit/errors.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
@@ -82,47 +84,68 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   };
 }
 
-/** State and actions of the recipe editor. `recipe` is null for a new one. */
-export function useEditor(recipe: Recipe | null, first: Draft) {
+/** Ways out of the editor. The leave guard asks first if changes would be lost, but not after saving (`leaveTo`). */
+function useLeaving(isReplacing: boolean, forget: () => void) {
+  const navigate = useNavigate();
+  const { groupSlug } = useParams();
+  const mayLeave = useRef(false);
+  const pathOf = (slug: string | null) => (slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`);
+  return {
+    mayLeave,
+    leave: (slug: string | null) => void navigate(pathOf(slug)),
+    leaveTo(slug: string) {
+      mayLeave.current = true;
+      forget();
+      void navigate(pathOf(slug), { replace: isReplacing });
+    },
+  };
+}
+
+/** Stores the pictures of a saved recipe. Returns its draft with those of the steps. `note` hears how far they are. */
+async function storePictures(
+  client: LovageClient,
+  saved: Recipe,
+  picture: PictureChange | null,
+  uploads: Uploads,
+  note: (done: Uploads) => void,
+): Promise<Draft | null> {
+  if (picture) await changePicture(client, saved.slug, picture);
+  if (uploads.left.length === 0) return null;
+  const { uploadWaiting } = await import('./steps/upload-waiting.ts');
+  return uploadWaiting(client, saved.id, uploads, note);
+}
+
+/** State and actions of the recipe editor. `recipe` is null for a new one. A deleted recipe is saved as a copy. */
+export function useEditor(recipe: Recipe | null, first: Draft, isDeleted = false) {
   const language = useLanguage();
   const { t } = language;
   const client = useClient();
-  const navigate = useNavigate();
-  const { groupSlug } = useParams();
   const kept = useKeptDraft(recipe, first);
+  const { mayLeave, leave, leaveTo } = useLeaving(kept.base !== null, kept.forget);
   const { base, draft, setDraft, picture } = kept;
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const mayLeave = useRef(false);
   const complete = useRef<CompleteDraft>(async (whole) => whole);
   const [isCompleting, setCompleting] = useState(false);
   const saving = useSave();
+  const [isMissing, setMissing] = useState(false);
+  const isGone = isDeleted || isMissing;
 
   const { change, pictures } = kept;
-
-  const pathOf = (slug: string | null) => (slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`);
-  const leaveTo = (slug: string) => {
-    mayLeave.current = true;
-    // A slow phone takes a while to draw the recipe: saving again meanwhile would merge it with itself.
-    setCompleting(true);
-    kept.forget();
-    void navigate(pathOf(slug), { replace: base !== null });
-  };
 
   /** Saves pictures after the recipe, so that a failed upload does not lose the text. Then it can be saved again. */
   async function finish(saved: Recipe, isMerged: boolean): Promise<void> {
     let uploads = uploadsOf(saved, pictures.waiting);
     try {
-      if (picture) await changePicture(client, saved.slug, picture);
-      const upload = uploads.left.length > 0 && (await import('./steps/upload-waiting.ts')).uploadWaiting;
-      const note = (done: Uploads) => {
+      const whole = await storePictures(client, saved, picture, uploads, (done) => {
         uploads = done;
-      };
-      const whole = upload && (await upload(client, saved.id, uploads, note));
+      });
       const shown = whole ? await saving.mutateAsync({ base: saved, draft: whole }) : null;
       if (shown?.kind !== 'conflict') {
         showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
+        // A slow phone takes a while to draw the recipe: saving again meanwhile would merge it with itself.
+        setCompleting(true);
         return leaveTo(saved.slug);
       }
       setConflict(shown.conflict);
@@ -148,6 +171,8 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     } catch (error) {
       const told = faultsOf(error);
       setFaults(told);
+      // The event of the deletion may arrive later.
+      if (over && isAppError(error) && error.status === 404) return setMissing(true);
       setProblem(
         `${t(over ? 'messages.recipeUpdateFailed' : 'messages.recipeCreationFailed')}. ${errorText(error, language)}`,
       );
@@ -159,7 +184,8 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     if (isCompleting) return;
     setCompleting(true);
     try {
-      await save(await complete.current(draft));
+      const whole = await complete.current(draft);
+      await (isGone ? save({ ...whole, assets: [] }, null) : save(whole));
     } finally {
       setCompleting(mayLeave.current);
     }
@@ -178,6 +204,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     pictures,
     isDirty: kept.isDirty,
     isResumed: kept.isResumed,
+    isGone,
     isSaving: saving.isPending || isCompleting,
     save: saveAll,
     /** Whether all amounts are valid. Otherwise each invalid field shows its error. */
@@ -188,8 +215,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     },
     /** Discards unsaved changes and starts over with the present recipe. */
     startAnew: () => kept.reset(recipe),
-    /** The leave guard asks first if changes would be lost. */
-    leave: () => void navigate(pathOf(recipe?.slug ?? null)),
+    leave: () => leave(recipe?.slug ?? null),
     mayLeave,
     forget: kept.forget,
     conflict,

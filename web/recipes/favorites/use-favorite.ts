@@ -21,7 +21,7 @@ export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
   const queries = useQueryClient();
   const showError = useShowError();
   const own = ownRatings(client);
-  const { data: isFavorite = false } = useQuery({
+  const { data: known = false } = useQuery({
     ...own,
     select: ({ ratings }) => ratings.some((rating) => rating.recipeId === id && rating.isFavorite),
   });
@@ -48,6 +48,8 @@ export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
     },
     onSettled: () => (isLast() ? queries.invalidateQueries({ queryKey: own.queryKey, exact: true }) : undefined),
   });
+  // A live event may read the ratings between two quick clicks.
+  const isFavorite = favor.isPending ? favor.variables : known;
   return {
     isFavorite,
     toggle: () => favor.mutate(!isFavorite),

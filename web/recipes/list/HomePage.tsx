@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconListCheck, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useContext, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { useSession } from '../../auth/use-session.ts';
-import { FilterButton } from '../../finder/FilterButton.tsx';
-import { FilterChips } from '../../finder/FilterChips.tsx';
+import { FilterButton, loadFilterChips } from '../../finder/FilterButton.tsx';
 import { NothingMatches } from '../../finder/NothingMatches.tsx';
 import { useFilters } from '../../finder/use-filters.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { part } from '../../kit/part.ts';
+import { CardDialogsContext } from './card-dialogs.ts';
 import classes from './HomePage.module.css';
 import { ListTools } from './ListTools.tsx';
 import { toggleListView, useLeavesOut } from './list-view.ts';
@@ -18,7 +18,8 @@ import { RecipeGrid } from './RecipeGrid.tsx';
 import { SelectionContext } from './selection.ts';
 import { useListChoice, useListQuery, useRecipeList } from './use-recipe-list.ts';
 
-const SelectionBar = part(async () => (await import('../bulk/SelectionBar.tsx')).SelectionBar);
+/** Not needed by a list without filters. */
+const FilterChips = part(async () => (await loadFilterChips()).FilterChips);
 
 /** Recipes chosen on their cards. Null while none are being chosen. */
 function useSelection() {
@@ -51,6 +52,7 @@ export function HomePage() {
   const isNarrowed = filters.count > 0 || leavesOut;
   const total = list.data?.pages[0]?.total;
   const { selection, setSelected } = useSelection();
+  const dialogs = useContext(CardDialogsContext);
   const query = useListQuery(choice, filters.query);
 
   // Stay there: a signed-in user would be redirected back here, in an endless loop.
@@ -97,10 +99,14 @@ export function HomePage() {
           </ActionIcon>
         </ListTools>
       )}
-      <FilterChips choice={filters} />
-      {selection && (
+      {filters.count > 0 && (
         <Suspense>
-          <SelectionBar of={query} total={total ?? 0} selected={selection.selected} onSelect={setSelected} />
+          <FilterChips choice={filters} />
+        </Suspense>
+      )}
+      {selection && dialogs && (
+        <Suspense>
+          <dialogs.SelectionBar of={query} total={total ?? 0} selected={selection.selected} onSelect={setSelected} />
         </Suspense>
       )}
       {list.isError && !list.data ? (

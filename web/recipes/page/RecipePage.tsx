@@ -12,7 +12,7 @@ import { useRecipe } from './use-recipe.ts';
 
 export interface RecipePageProps extends RecipeDialogs {
   /** The editor. Injected, because it has its own texts. */
-  readonly EditRecipe: ComponentType<{ recipe: Recipe }>;
+  readonly EditRecipe: ComponentType<{ recipe: Recipe; isGone: boolean }>;
 }
 
 const ParseNotice = quietPart(async () => (await import('../parsing/ParseNotice.tsx')).ParseNotice);
@@ -37,7 +37,7 @@ export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
   if (recipe && isEdited)
     return (
       <Suspense fallback={<RecipeSkeleton />}>
-        <EditRecipe key={recipe.id} recipe={recipe} />
+        <EditRecipe key={recipe.id} recipe={recipe} isGone={isGone} />
       </Suspense>
     );
   if (recipe)

@@ -4,10 +4,11 @@ import { isAppError } from '../../../../core/kit/errors.ts';
 import { etagOf } from '../../../../core/kit/etag.ts';
 import type { Recipe } from '../../../../core/recipes/schema.ts';
 import { useLanguage } from '../../../kit/language.tsx';
+import { loadAsked } from '../../../kit/part.ts';
 import { useClient } from '../../../site/use-client.tsx';
 import { recipeKey } from '../../page/use-recipe.ts';
 import { bodyOf, type Draft, draftOf, withoutBlanks } from './draft.ts';
-import { type Merge, mergeDrafts } from './merge-drafts.ts';
+import type { Merge } from './merge-drafts.ts';
 
 /** Someone else saved the recipe in the meantime, and both changed the same parts. */
 export interface Conflict extends Merge {
@@ -38,6 +39,7 @@ export function useSave() {
       if (!isStale(error)) throw error;
     }
     const theirs = await client.recipes.get({ params });
+    const { mergeDrafts } = await loadAsked(() => import('./merge-drafts.ts'));
     const merge = mergeDrafts(draftOf(base), draft, draftOf(theirs));
     if (merge.conflicts.length > 0) return { kind: 'conflict', conflict: { ...merge, theirs } };
     const saved = await write(theirs, merge.merged);
