@@ -84,3 +84,23 @@ test.each([
     { title: null, steps: [{ text: 'Fry the onion.' }, { text: 'Simmer the lentils.' }] },
   ]);
 });
+
+test.each([
+  ['in lines', '\n'],
+  ['in paragraphs', '\n\n'],
+])('steps without numbers, %s, go on below a tip if they name something for the first time', (_, gap) => {
+  const steps = ['Fry the onions in butter.', 'Tip: use a lid.', 'Add the rice and stir it.', 'Serve it hot at once.'];
+  const recipe = readAny(`Rice\n\nIngredients\n2 onions\n300 g rice\n50 g butter\n\nMethod\n${steps.join(gap)}`);
+  expect(recipe?.stepGroups).toEqual([
+    { title: null, steps: [steps[0], steps[2], steps[3]].map((text) => ({ text })) },
+  ]);
+  expect(recipe?.notes).toEqual(['Tip: use a lid.']);
+});
+
+test('a note below steps that name everything goes on', () => {
+  const recipe = readAny(
+    'Rice\n\nIngredients\n2 onions\n300 g rice\n\nMethod\nFry the onions and the rice.\nNote: keeps for three days.\nBrown rice can be used instead.',
+  );
+  expect(recipe?.stepGroups[0]?.steps).toHaveLength(1);
+  expect(recipe?.notes).toEqual(['Note: keeps for three days.\nBrown rice can be used instead.']);
+});

@@ -92,3 +92,12 @@ test('an exported recipe keeps its author, and names what an import leaves out',
   expect(recipe).toMatchObject({ author: 'Greta', cuisines: ['Swiss'] });
   expect(unread).toEqual(['orgURL', 'extras.shelf', 'assets', 'ingredientReferences']);
 });
+
+test('notes that a page shows below its recipe are read, and the menu below them is not', () => {
+  const { recipe } = readPage(`<h1>Onion rice</h1><h2>Ingredients</h2><ul><li>2 onions<li>300 g rice<li>50 g butter</ul>
+    <h2>Method</h2><p>Fry the onions in the butter until soft.</p><p><b>Tip:</b> use a lid.</p><p>Add the rice and simmer for 18 minutes.</p>
+    <h2>Notes</h2><p>Keeps for three days.</p><ul><li>Brown rice works, too</ul><p><a href="/soups">All soups</a></p>
+    <h2>More recipes</h2><ul><li>Leek soup</ul>`);
+  expect(recipe?.stepGroups[0]?.steps).toHaveLength(2);
+  expect(recipe?.notes).toEqual(['Tip: use a lid.', 'Keeps for three days.', 'Brown rice works, too']);
+});

@@ -19,6 +19,7 @@ import {
 import { withSiblings } from './lists/marked-siblings.ts';
 import { recipesShown } from './lists/recipes-shown.ts';
 import { withoutSectionTitles } from './lists/section-titles.ts';
+import { readShownNotes } from './lists/shown-notes.ts';
 import { withStepTitles } from './lists/step-titles.ts';
 import { withoutStraySteps } from './lists/stray-lines.ts';
 import { betterMarked } from './marked-lines.ts';
@@ -82,6 +83,7 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   tidySections(recipe);
   withoutSectionTitles(recipe);
   withoutStraySteps(recipe);
+  if (recipe.notes.length === 0 && !caption) recipe.notes = readShownNotes(answers.blocks, recipe);
   recipe.others = othersOf(answers, recipe);
   recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;

@@ -10,6 +10,9 @@ const TAIL = 4;
 const PROMOTION =
   /^(?:did you (?:make|try|love|like)|(?:please )?(?:tag|follow) (?:me|us|@)|pin (?:it|this)|(?:please )?leave (?:me |us )?a (?:comment|review|rating|star)|(?:please )?rate (?:this|the) recipe|(?:please )?share (?:your|this)|don[’']t forget to (?:tag|rate|share|subscribe|leave|follow)|subscribe|let (?:me|us) know (?:in the comments|what you|how|if)|if you (?:make|made|try|tried|love|loved) (?:this|these|it)\b.*(?:tag|comment|rat(?:e|ing)|review|let (?:me|us) know|instagram|#|@)|(?:hast du|habt ihr) .*(?:ausprobiert|nachgekocht)|folg(?:e|t) (?:mir|uns)|suivez-(?:moi|nous)|s[íi]gue(?:me|nos)\b|siga(?:-nos| a gente)|seguimi|seguici|volg (?:mij|ons)|følg (?:mig|os|meg|oss)|följ (?:mig|oss))/iu;
 
+/** True for an invitation to rate, share or follow. */
+export const isPromotion = (text: string): boolean => PROMOTION.test(text);
+
 /** Moves servings below the last step to their field, removes invitations, splits numbered runs. */
 export function withoutStraySteps(recipe: ExtractedRecipe): void {
   recipe.stepGroups = recipe.stepGroups.map((group) => ({ ...group, steps: group.steps.flatMap(cutRun) }));
