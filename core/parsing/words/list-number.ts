@@ -4,6 +4,9 @@ const MARK =
 /** Elsewhere a number may be the amount or a part of it: "4. salt", "1. 1/2 cup sugar", "1. 5 kg potatoes". */
 const UNCLEAR = /^\s*(?:\d{1,2}[.:]\s+[\p{L}\d¼½¾⅐-⅞]|\d{1,2}\s?\)\s*\p{L}|#\s?\d{1,2}\s+\d)/u;
 
+/** "2 # beef" is two pounds, or number two. */
+const POUND_SIGN = /^\s*\d{1,2}\s?#\s/;
+
 /** "(5) 1 tsp turmeric", "6 - 2 eggs": two amounts, unless the second is the size of a pack or the end of a range. */
 const TWO_AMOUNTS = /^\s*(?:\(\s?(\d{1,2})\s?\)|(\d{1,2})\s+[:–—-])\s*((\d+)(?:\s?[/⁄]\s?\d+)?|[¼½¾⅐-⅞])(.{0,20})/u;
 const MEASURED =
@@ -35,7 +38,8 @@ const MIN_LINES = 3;
 export const listNumberOf = (line: string): number => MARK.exec(line)?.[0].length ?? 0;
 
 /** Whether a number may count the line or be its amount. */
-export const isUnclearNumber = (line: string): boolean => UNCLEAR.test(line) || hasTwoAmounts(line);
+export const isUnclearNumber = (line: string): boolean =>
+  UNCLEAR.test(line) || POUND_SIGN.test(line) || hasTwoAmounts(line);
 
 /** Lengths of the numbers if they count the lines up from one. Lines between may have none if they are headings. */
 function countedBy(pattern: RegExp, lines: readonly string[]): number[] | null {
