@@ -242,9 +242,10 @@ const isOverNumbers = ({ kind, text, isApart }: TextLine, next: TextLine | undef
 const isLineOf = (place: Place, { kind, text }: TextLine) =>
   kind === 'label' && place === 'ingredients' && ingredientLikeness(text) >= 0.9;
 
-/** "Boil the lentils for 20 minutes. Add salt." */
+/** "Boil the lentils for 20 minutes. Add salt.", and the first line of such a text. */
 const areSentences = (text: string) =>
-  /[.!]$/.test(text) && stepLikeness(text) >= 0.6 && /\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ /u.test(text);
+  /\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ /u.test(text) &&
+  (/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text) || (/[.!]$/.test(text) && stepLikeness(text) >= 0.6));
 
 /** Without headings: the first run of lines that look like ingredients, then everything after it. */
 function byLikeness(lines: readonly TextLine[]): Parts {
@@ -265,7 +266,8 @@ function byLikeness(lines: readonly TextLine[]): Parts {
     if (at < start) continue;
     place = resumption.placeOf(line, place, () => isUnfinished(parts, lines, at));
     const isText = line.kind === 'text' || (line.kind === 'item' && line.isApart && tells(line.text));
-    const isStep = line.kind === 'numbered' || (isText && (line.text.length > 60 || /[.!。！]$/.test(line.text)));
+    const isTold = line.text.length > 60 || /[.!。！]$/.test(line.text) || areSentences(line.text);
+    const isStep = line.kind === 'numbered' || (isText && isTold);
     if (place === 'ingredients' && isStep && !isIngredient(line)) {
       place = 'steps';
       // A title that was counted to the list belongs to the first steps.

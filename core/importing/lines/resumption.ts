@@ -56,7 +56,14 @@ function belowBox(blocks: readonly Block[], at: number, end: number, level: numb
   let next = at + 1;
   while (next < end && contains(box, blocks[next]!.el)) next++;
   const block = blocks[next];
-  if (next >= end || !block || block.el.parent !== above.el.parent || styleOf(block) !== styleOf(above)) return null;
+  if (
+    next === at + 1 ||
+    next >= end ||
+    !block ||
+    block.el.parent !== above.el.parent ||
+    styleOf(block) !== styleOf(above)
+  )
+    return null;
   return block.level === 0 && stepLikeness(block.text) >= 0.5 ? next : null;
 }
 

@@ -124,6 +124,20 @@ export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
   };
 }
 
+const ARTICLES = ['Article', 'BlogPosting', 'NewsArticle'];
+
+/** What the data of a post without a recipe says about the post: its author, pictures and keywords. */
+export function readArticle(graph: SchemaGraph): Findings {
+  const article = graph.nodes.find((node) => ARTICLES.some((type) => hasType(node, type)));
+  if (!article) return {};
+  const people = members(graph, article, 'author', 'creator').flatMap((value) => peopleOf(graph, value));
+  return {
+    author: unique(people).join(', ') || null,
+    pictures: picturesOf(graph, article),
+    keywords: labels(members(graph, article, 'keywords').flatMap((value) => textsOf(graph, value))),
+  };
+}
+
 function textsOf(graph: SchemaGraph, value: Json): string[] {
   if (typeof value === 'string') {
     const text = cleanLine(value);
@@ -172,7 +186,8 @@ function isPersonName(text: string): boolean {
 }
 
 function peopleOf(graph: SchemaGraph, value: Json): string[] {
-  const names = textsOf(graph, value).filter(isPersonName);
+  const all = isNode(value) ? members(graph, value, 'name').filter((name) => typeof name === 'string') : [];
+  const names = (all.length > 1 ? all.map(cleanLine) : textsOf(graph, value)).filter(isPersonName);
   if (names.length > 0 || !isNode(value)) return names.map((name) => name.replace(/^by:?\s(?=\p{Lu})/iu, ''));
   const parts = ['givenName', 'familyName'].flatMap((part) => members(graph, value, part));
   return [cleanLine(parts.filter((part) => typeof part === 'string').join(' '))];

@@ -31,7 +31,7 @@ export function readShownNotes(blocks: Block[], { ingredientGroups, stepGroups, 
   const end = Math.min(blocks.length, Math.max(place.to, told?.to ?? 0) + MAX_REACH);
   for (let at = place.from; at < end && notes.length < MAX_LINES; at++) {
     const block = blocks[at]!;
-    if (sectionOf(block.text) !== 'notes') continue;
+    if (!namesNotes(block.text)) continue;
     const isOne = block.level === 0 && REMARK.test(block.text);
     const isAmong = told !== null && at >= told.from && at <= told.to + 1;
     const found = isOne ? (isAmong ? [block] : []) : below(blocks, at);
@@ -44,6 +44,16 @@ export function readShownNotes(blocks: Block[], { ingredientGroups, stepGroups, 
   }
   return notes;
 }
+
+/** "Notes", "Notes, tips, and variations" */
+function namesNotes(text: string): boolean {
+  if (sectionOf(text) === 'notes') return true;
+  if (text.length > 60 || !LIST.test(text)) return false;
+  const parts = text.split(LIST).filter(Boolean).map(sectionOf);
+  return parts.includes('notes') && parts.every((part) => part === 'notes' || part === 'other');
+}
+
+const LIST = /\s*(?:,|&|\/|\s(?:and|und|et|y|e|en|och|og|i|a)\s)+\s*/u;
 
 /** How far below the recipe its notes may be. */
 const MAX_REACH = 60;

@@ -2,6 +2,7 @@ import { isYield } from '../../lines/line-kind.ts';
 import { cutAtNumbers } from '../../lines/step-numbers.ts';
 import type { ExtractedRecipe, Step } from '../extracted-recipe.ts';
 import { sectionOf } from '../section-words.ts';
+import { readShownFacts } from '../shown-facts.ts';
 
 /** How many steps from the end are checked. Further up, such lines are part of the recipe. */
 const TAIL = 4;
@@ -24,7 +25,7 @@ export function withoutStraySteps(recipe: ExtractedRecipe): void {
   for (const step of steps.slice(1).slice(-TAIL).reverse()) {
     if (isYield(step.text)) recipe.yield ??= step.text.replace(/\.$/, '');
     else if (isFootnote(step) && !hasStars) recipe.notes = [step.text.replace(/^\*+\s?/, ''), ...recipe.notes];
-    else if (!PROMOTION.test(step.text)) break;
+    else if (!PROMOTION.test(step.text) && !isFact(step.text)) break;
     dropped.add(step);
   }
   if (dropped.size === 0) return;
@@ -32,6 +33,12 @@ export function withoutStraySteps(recipe: ExtractedRecipe): void {
     .map((group) => ({ ...group, steps: group.steps.filter((step) => !dropped.has(step)) }))
     .filter((group) => group.steps.length > 0);
 }
+
+/** "Time: 40 minutes" below the steps. */
+const isFact = (text: string) =>
+  text.length <= 40 &&
+  /^\p{L}[\p{L} ]{2,20}[:：]\s?\d/u.test(text) &&
+  Object.values(readShownFacts([{ text }])).some((fact) => typeof fact === 'number');
 
 /** "* Without yogurt, take milk." below the steps explains a star in the recipe. */
 const isFootnote = ({ text, title }: Step) => title === undefined && /^\*{1,3}\s?\p{L}/u.test(text);
