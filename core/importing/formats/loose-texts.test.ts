@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toRecipe } from '../to-recipe.ts';
 import { readAny } from './read-any.ts';
 
 const items = '- 200 g lentils\n- 1 onion\n';
@@ -103,4 +104,20 @@ test('a note below steps that name everything goes on', () => {
   );
   expect(recipe?.stepGroups[0]?.steps).toHaveLength(1);
   expect(recipe?.notes).toEqual(['Note: keeps for three days.\nBrown rice can be used instead.']);
+});
+
+test.each(['Warm and cheap.', 'Good for guests'])('%j directly above a fact belongs to the description', (text) => {
+  const recipe = readAny(
+    `# Lentil soup\n\nFrom home.\n\n${text}\n\n**Servings:** 4 bowls\n\n## Ingredients\n\n${items}\n## Steps\n\n${counted}`,
+  );
+  expect(recipe).toMatchObject({ description: `From home.\n${text}`, yield: '4 bowls' });
+});
+
+test('notes of an exported recipe keep their titles', () => {
+  const notes = [
+    { title: 'Tip', text: 'Use a lid.' },
+    { title: '', text: 'Freeze.' },
+  ];
+  const exported = JSON.stringify({ name: 'Soup', recipeIngredient: [{ note: '2 leeks' }], notes });
+  expect(toRecipe(readAny(exported)!, { t: (key) => key, url: null, includeTags: false }).notes).toEqual(notes);
 });

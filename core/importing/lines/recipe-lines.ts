@@ -290,7 +290,9 @@ function withFactsJoined(head: readonly string[]): string[] {
   const lines: string[] = [];
   for (let at = 0; at < head.length; at += 1) {
     const [label, value] = [head[at]!, head[at + 1]];
-    const isPair = value && label.length <= 30 && value.length <= 40 && !isFactLine(label);
+    const isLabel = label.length <= 30 && !/[.!?。]$/.test(label) && !isFactLine(label);
+    // A fact of its own needs no label: "Warm." above "Servings: 4".
+    const isPair = value && isLabel && value.length <= 40 && !isFactLine(value);
     const joined = isPair && isFactLine(`${label}: ${value}`);
     lines.push(joined ? `${label}: ${value}` : label);
     if (joined) at += 1;
