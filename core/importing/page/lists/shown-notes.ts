@@ -21,6 +21,8 @@ type Lines = Pick<ExtractedRecipe, 'ingredientGroups' | 'stepGroups' | 'descript
  * of one line among the steps.
  */
 export function readShownNotes(blocks: Block[], { ingredientGroups, stepGroups, description }: Lines): string[] {
+  // Most pages have none. Finding the recipe's place takes time.
+  if (!blocks.some(({ text }) => text.length <= 100 && namesNotes(text))) return [];
   const lines = ingredientGroups.flatMap((group) => group.lines);
   const steps = stepGroups.flatMap((group) => group.steps.map(({ text }) => text));
   const place = placeOf(lines, blocks);
