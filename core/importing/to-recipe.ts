@@ -90,7 +90,9 @@ export function toRecipe(recipe: ExtractedRecipe, { t, url, includeTags }: ToRec
     recipeIngredient: ingredientLines(recipe),
     recipeInstructions: steps(recipe),
     nutrition: nutrition as Nutrition,
-    notes: recipe.notes.slice(0, 100).map((text) => ({ title: '', text: shorten(text, 50_000) })),
+    notes: (recipe.titledNotes ?? recipe.notes.map((text) => ({ title: '', text })))
+      .slice(0, 100)
+      .map(({ title, text }) => ({ title: shorten(title, 500), text: shorten(text, 50_000) })),
     tags: keywords.slice(0, 50).map((name) => ({ name: shorten(name, 255) })),
     extras: extrasIn(recipe),
   };

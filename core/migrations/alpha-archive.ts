@@ -14,6 +14,7 @@ import {
   lossesOf,
   momentOf,
   namesOf,
+  ratingLosses,
   ratingOf,
   saysSomething,
 } from './fields.ts';
@@ -195,7 +196,7 @@ function draftOf(fields: Fields): Omit<ReadDraft, 'source'> {
     createdAt: momentOf(fields.createdAt),
     lastMade: momentOf(fields.lastMade),
     nutrition: nutritionOf((field) => fieldText(nutrition[field]), facts),
-    losses: lossesOf(fields, mapped),
+    losses: [...lossesOf(fields, mapped), ...ratingLosses('rating', fields.rating)],
   };
 }
 

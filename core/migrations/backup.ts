@@ -120,7 +120,8 @@ function draftOf(tables: Tables, links: HouseholdLinks, recipe: Fields): Draft {
     }),
     settings: settingsOf(of('recipe_settings')[0]),
     extras: tables.extras('api_extras', 'recipee_id', recipe.id),
-    rating: ratingOf(recipe.rating),
+    // The average of several people, rounded to whole stars.
+    rating: Math.round(ratingOf(recipe.rating) ?? 0) || null,
     dateAdded: dayOf(recipe.date_added),
     createdAt: momentOf(recipe.created_at),
     lastMade: made.lastMade,

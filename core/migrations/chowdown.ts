@@ -1,7 +1,10 @@
 import { readFrontMatter } from '../importing/formats/front-matter.ts';
+import { frontKeys } from '../importing/formats/markdown.ts';
 import { cleanLine } from '../importing/lines/clean-text.ts';
+import { hasWebScheme } from '../kit/text/web-address.ts';
 import type { ReadDraft, Reader } from './draft.ts';
 import { lossesOf, split } from './fields.ts';
+import { bareKey } from './known-keys.ts';
 import { proseOf, sectioned } from './lines.ts';
 import { fileOf, isHidden, memberAt, stemOf } from './paths.ts';
 
@@ -20,17 +23,33 @@ export const readChowdown: Reader = function* ({ names, text }) {
 function draftOf(name: string, document: string, names: readonly string[]): ReadDraft {
   const { values, body } = readFrontMatter(document);
   const list = (field: string) => values.get(field) ?? [];
+  const keys = new Map([...values.keys()].map((key) => [bareKey(key), key]));
+  const used = [...mapped];
+  /** A fact under any of the names that people give it. */
+  const facts = (names: readonly string[]) => {
+    const key = names.map((one) => keys.get(bareKey(one))).find((one) => one !== undefined && list(one).length > 0);
+    if (key !== undefined) used.push(key);
+    return key === undefined ? [] : list(key);
+  };
+  const fact = (names: readonly string[]) => facts(names).join(', ');
+  const address = frontKeys.source.find((key) => hasWebScheme(list(keys.get(bareKey(key)) ?? '')[0] ?? ''));
   const image = list('image')[0];
   const root = name.slice(0, name.lastIndexOf('_recipes/'));
   return {
     source: { ...shown(values), body },
     name: cleanLine(list('title').join(' ')),
     description: proseOf(body),
+    recipeYield: fact(frontKeys.yield),
+    prepTime: fact(frontKeys.prep),
+    performTime: fact(frontKeys.cook),
+    totalTime: fact(frontKeys.total),
+    orgURL: address ? fact([address]) : null,
+    categories: facts(frontKeys.categories).flatMap((name) => split(name, ',')),
     lines: sectioned(list('ingredients')),
     steps: sectioned(list('directions')),
     tags: list('tags').flatMap((tag) => split(tag, ',')),
     picture: image ? { entry: memberAt(names, `${root}images/`, fileOf(image)) ?? image } : null,
-    losses: lossesOf(shown(values), mapped),
+    losses: lossesOf(shown(values), used),
   };
 }
 

@@ -75,11 +75,18 @@ export function momentOf(value: unknown): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** Whole stars. 0 means "not rated". */
+/** Stars up to 5, with halves and other parts. 0 means "not rated". */
 export function ratingOf(value: unknown): number | null {
-  const stars = Math.round(Number(/^\d(?:[.,]\d+)?(?![.,\d])/.exec(fieldText(value))?.[0].replace(',', '.')));
-  return stars >= 1 && stars <= 5 ? stars : null;
+  const text = /^\d(?:[.,]\d+)?(?![.,\d])(?!\s*(?:\/\s*(?!5\b)|%))/.exec(fieldText(value))?.[0];
+  const stars = Math.round(Number(text?.replace(',', '.')) * 100) / 100;
+  return stars > 0 && stars <= 5 ? stars : null;
 }
+
+/** A rating on another scale, which is left out. */
+export const ratingLosses = (field: string, value: unknown): Loss[] =>
+  ratingOf(value) === null && !saysNothing(value) && !/^0(?:[.,]0+)?$/.test(fieldText(value))
+    ? [{ field, text: shown(value) }]
+    : [];
 
 function shown(value: unknown): string {
   const text = tidy(inWords(value));

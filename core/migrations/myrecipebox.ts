@@ -3,7 +3,7 @@ import type { CsvRecord } from '../kit/text/csv.ts';
 import { hasWebScheme } from '../kit/text/web-address.ts';
 import { csvReader } from './csv-reader.ts';
 import type { Draft } from './draft.ts';
-import { isMarked, lossesOf, ratingOf, split } from './fields.ts';
+import { isMarked, lossesOf, ratingLosses, ratingOf, split } from './fields.ts';
 import { ingredientsOf, proseOf, stepLinesOf } from './lines.ts';
 import { nutritionOfText } from './nutrition.ts';
 
@@ -56,6 +56,7 @@ function draftOf(record: CsvRecord): Draft {
     picture: hasWebScheme(picture) ? { url: picture } : null,
     losses: [
       ...lossesOf(record, mapped),
+      ...ratingLosses('rating', field('rating')),
       ...(source && !hasWebScheme(source) ? [{ field: 'source', text: source }] : []),
     ],
   };

@@ -11,6 +11,7 @@ import {
   listOf,
   lossesOf,
   namesOf,
+  ratingLosses,
   ratingOf,
 } from './fields.ts';
 import { withKnownKeys } from './known-keys.ts';
@@ -83,7 +84,11 @@ function draftOf(fields: Fields): Draft {
     dateAdded: dayOf(fields.created),
     nutrition: facts.nutrition,
     picture: pictureOf(fields),
-    losses: [...lossesOf(fields, mapped), ...(morePhotos > 0 ? [{ field: 'photos', text: String(morePhotos) }] : [])],
+    losses: [
+      ...lossesOf(fields, mapped),
+      ...ratingLosses('rating', fields.rating),
+      ...(morePhotos > 0 ? [{ field: 'photos', text: String(morePhotos) }] : []),
+    ],
   };
 }
 

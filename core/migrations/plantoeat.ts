@@ -2,7 +2,7 @@ import { cleanLine } from '../importing/lines/clean-text.ts';
 import type { CsvRecord } from '../kit/text/csv.ts';
 import { csvReader } from './csv-reader.ts';
 import type { Draft } from './draft.ts';
-import { dayOf, lossesOf, ratingOf, split } from './fields.ts';
+import { dayOf, lossesOf, ratingLosses, ratingOf, split } from './fields.ts';
 import { ingredientsOf, proseOf, stepsOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 
@@ -60,7 +60,7 @@ function draftOf(record: CsvRecord): Draft {
     dateAdded: dayOf(field('Created At')),
     nutrition: nutritionOf(field, facts),
     picture: /^https?:\/\//.test(photo) ? { url: photo } : null,
-    losses: lossesOf(record, mapped),
+    losses: [...lossesOf(record, mapped), ...ratingLosses('Rating', field('Rating'))],
   };
 }
 

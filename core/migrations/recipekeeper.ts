@@ -2,7 +2,7 @@ import { type El, inside, type Page, parsePage } from '../importing/page/page.ts
 import { elementText } from '../importing/page/page-text.ts';
 import type { Nutrition } from '../recipes/schema.ts';
 import type { ReadDraft, Reader } from './draft.ts';
-import { type Fields, isMarked, lossesOf, ratingOf } from './fields.ts';
+import { type Fields, isMarked, lossesOf, ratingLosses, ratingOf } from './fields.ts';
 import { elementsWith, htmlFields } from './html-fields.ts';
 import { withKnownKeys } from './known-keys.ts';
 import { ingredientsOf, stepLinesOf } from './lines.ts';
@@ -55,10 +55,14 @@ export const readRecipeKeeper: Reader = function* ({ names, text }) {
 
 function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null): ReadDraft {
   const { all, text, lines } = htmlFields(page, recipe);
-  const values = (name: string) =>
-    all('itemprop', name)
-      .map((el) => (el.attrs.content ?? elementText(page, el)).trim())
-      .filter(Boolean);
+  // The app writes a course into a `meta` and shows it, too.
+  const values = (name: string) => [
+    ...new Set(
+      all('itemprop', name)
+        .map((el) => (el.attrs.content ?? elementText(page, el)).trim())
+        .filter(Boolean),
+    ),
+  ];
   const named = inside(page, recipe).filter((el) => el.attrs.itemprop !== undefined);
   const rest: Fields = withKnownKeys(
     Object.fromEntries(named.map((el) => [el.attrs.itemprop, values(el.attrs.itemprop!).join(', ')])),
@@ -88,6 +92,7 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
     picture: image ? { entry: placeOf(image) ?? image } : null,
     losses: [
       ...lossesOf(rest, mapped),
+      ...ratingLosses('recipeRating', text('itemprop', 'recipeRating')),
       ...(source && !link && !/^https?:\/\//.test(source) ? [{ field: 'recipeSource', text: source }] : []),
     ],
   };

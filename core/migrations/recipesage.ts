@@ -1,6 +1,6 @@
 import { parseLenientJson } from '../importing/structured/lenient-json.ts';
 import type { DraftPicture, ReadDraft, Reader } from './draft.ts';
-import { dayOf, type Fields, fieldText, isFields, listOf, lossesOf, ratingOf } from './fields.ts';
+import { dayOf, type Fields, fieldText, isFields, listOf, lossesOf, ratingLosses, ratingOf } from './fields.ts';
 import { withKnownKeys } from './known-keys.ts';
 import { proseOf } from './lines.ts';
 import { isHidden } from './paths.ts';
@@ -41,16 +41,18 @@ function draftOf(given: Fields): ReadDraft {
   const rating = isFields(fields.aggregateRating) ? fields.aggregateRating.ratingValue : null;
   const notes = listOf(fields.comment).map((comment) => proseOf(fieldText(isFields(comment) ? comment.text : comment)));
   const source = fieldText(fields.isBasedOn);
+  const draft = schemaDraft(fields);
   return {
-    ...schemaDraft(fields),
+    ...draft,
     source: given,
     orgURL: fieldText(fields.url) || (/^https?:\/\//.test(source) ? source : null),
-    notes: notes.filter(Boolean).map((text) => ({ title: '', text })),
+    notes: [...(draft.notes ?? []), ...notes.filter(Boolean).map((text) => ({ title: '', text }))],
     rating: ratingOf(rating),
     dateAdded: dayOf(fields.dateCreated) ?? dayOf(fields.datePublished),
     picture: pictureOf(fields.image),
     losses: [
       ...lossesOf(fields, mapped),
+      ...ratingLosses('aggregateRating', rating),
       ...schemaLosses(fields),
       ...(source && !/^https?:\/\//.test(source) ? [{ field: 'isBasedOn', text: source }] : []),
     ],

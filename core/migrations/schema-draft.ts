@@ -89,6 +89,7 @@ export function schemaDraft(fields: Fields): Draft {
     tags: found.keywords ?? [],
     categories: found.categories ?? [],
     tools: found.tools ?? [],
+    notes: (found.notes ?? []).map((text) => ({ title: '', text })),
     nutrition: nutritionOf((name) => facts[name] ?? '', Object.fromEntries(nutrients.map((name) => [name, name]))),
   };
 }

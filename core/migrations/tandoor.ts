@@ -1,6 +1,17 @@
 import { cleanLine } from '../importing/lines/clean-text.ts';
 import type { Draft, DraftLine, Reader } from './draft.ts';
-import { type Fields, fieldsOf, fieldText, isFields, isMarked, listOf, lossesOf, namesOf, ratingOf } from './fields.ts';
+import {
+  type Fields,
+  fieldsOf,
+  fieldText,
+  isFields,
+  isMarked,
+  listOf,
+  lossesOf,
+  namesOf,
+  ratingLosses,
+  ratingOf,
+} from './fields.ts';
 import { proseOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 import { folderOf, isHidden, isPicture } from './paths.ts';
@@ -70,7 +81,11 @@ function draftOf(fields: Fields): Draft {
     tags: namesOf(fields.keywords),
     rating: ratingOf(fields.rating),
     nutrition: nutritionOf((field) => fieldText(nutrition[field]), facts),
-    losses: [...lossesOf(fields, mapped), ...steps.flatMap((step) => lossesOf(step, mappedOfSteps))],
+    losses: [
+      ...lossesOf(fields, mapped),
+      ...ratingLosses('rating', fields.rating),
+      ...steps.flatMap((step) => lossesOf(step, mappedOfSteps)),
+    ],
   };
 }
 

@@ -20,6 +20,8 @@ export interface FurtherAmount {
  */
 export interface ParsedLine {
   readonly input: string;
+  /** The line as it was read, if that differs: without markup, with number words in digits. */
+  readonly read?: string;
   readonly quantity: number | null;
   /** The upper end of a range. */
   readonly quantityMax: number | null;

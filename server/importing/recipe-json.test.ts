@@ -45,7 +45,7 @@ test('a recipe that was exported as JSON reads the same after an import', async 
     const { description, recipeYield, prepTime, performTime, totalTime, orgURL } = exported;
     expect(imported).toMatchObject({ description, recipeYield, prepTime, performTime, totalTime, orgURL });
     expect(imported.nutrition.calories).toBe('500');
-    expect(imported.notes.map(({ text }) => text)).toEqual(['Wine: A red one.']);
+    expect(imported.notes).toEqual([{ title: 'Wine', text: 'A red one.' }]);
   }
 });
 

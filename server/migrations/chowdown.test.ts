@@ -8,6 +8,10 @@ title: "Broccoli: the soup"
 image: soup.jpg
 imagecredit: https://photos.example/1
 tags: soups, winter
+servings: 4
+prep_time: 10 min
+cooktime: 1 hour
+source: https://food.example/soup
 
 ingredients:
 - 4 tbsp butter
@@ -48,7 +52,10 @@ test('each Markdown file is a recipe: front matter, introduction and picture', a
     steps: ['Melt the butter in a pot.', 'Add the milk.'],
     tags: ['soups', 'winter'],
     categories: [],
-    recipeYield: null,
+    recipeYield: '4',
+    prepTime: '10 min',
+    performTime: '1 hour',
+    orgURL: 'https://food.example/soup',
     hasPicture: true,
   });
   expect(seen(recipes.Tea!)).toMatchObject({ ingredients: [], steps: ['Steep.', 'Pour.'], hasPicture: false });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exported, migrated, seen, zipped } from '../../tests/kit/migrate.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test('markup of Paprika becomes words, and its trash is not imported', async () => {
+test('markup of Paprika becomes words, and its trash is not imported but reported', async () => {
   const { anna } = await world();
   const pie = {
     name: 'Pie',
@@ -21,7 +21,10 @@ test('markup of Paprika becomes words, and its trash is not imported', async () 
       'Older.paprikarecipe': gzipSync(JSON.stringify({ ...pie, name: 'Older', inTrash: 1 })),
     }),
   );
-  expect(entries).toEqual(['✓ Imported Pie successfully']);
+  expect(entries).toEqual([
+    '✓ Imported Pie successfully',
+    '✓ Other contents of the backup [Left out: trash (2: Old, Older)]',
+  ]);
   expect(seen(recipes.Pie!)).toMatchObject({
     ingredients: [['Crust', '1 Pie crust'], '2 ripe apples', 'Fresh cream (https://food.example/cream)'],
     steps: ['See (photo 1).', 'Make the Pie crust **slowly**, as [shown here](https://food.example/pie).'],

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import { shorten } from '../../core/kit/text/shorten.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
 import { type Household, homelyOf } from '../../core/migrations/household.ts';
 import type { Loss } from '../../core/migrations/schema.ts';
@@ -12,10 +13,18 @@ import type { ReadExport } from './recipe-list.ts';
 interface Share {
   readonly household: Household | null;
   readonly accounts: ReadonlyMap<string, Caller>;
-  /** Groups of the export that are not imported. */
+  /** What of the export as a whole is not imported: its trash, other groups. */
   readonly left: readonly Loss[];
   readonly isOurs: (found: ReadRecipe) => boolean;
 }
+
+/** The report names so many letters of the recipes in the trash. */
+const MAX_NAMES_LENGTH = 120;
+
+const trashOf = (names: readonly string[]): Loss[] =>
+  names.length === 0
+    ? []
+    : [{ field: 'trash', text: `${names.length}: ${shorten(names.slice(0, 20).join(', '), MAX_NAMES_LENGTH)}` }];
 
 /** Finds the parts of an export that belong to the caller's group. */
 export function ownParts(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
@@ -45,11 +54,12 @@ export function ownParts(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) 
   }
 
   return async function shareOf(
-    { households }: ReadExport,
+    { households, trashed }: ReadExport,
     caller: Caller,
     wanted: string | undefined,
   ): Promise<Share> {
-    if (households.length === 0) return { household: null, accounts: new Map(), left: [], isOurs: () => true };
+    if (households.length === 0)
+      return { household: null, accounts: new Map(), left: trashOf(trashed), isOurs: () => true };
     const members = await parts.accountsOf(caller.groupId);
     const household = await householdFor(households, members, caller, wanted);
     const matched = household.people.flatMap((person): [string, Caller][] => {
@@ -61,6 +71,7 @@ export function ownParts(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) 
     const webhooks = homelyOf(household).flatMap((homely) => homely.webhooks ?? []).length;
     const notifiers = homelyOf(household).flatMap((homely) => homely.notifiers ?? []).length;
     const left = [
+      ...trashOf(trashed),
       ...households
         .filter((other) => other !== household)
         .map(({ name, recipes }) => ({ field: 'groups', text: `${name}: ${recipes}` })),

@@ -44,10 +44,10 @@ export type ReadRecipe =
       readonly files: EntryFiles;
     };
 
-/** `trashed` recipes were deleted in their system and are left out. */
 export interface ReadCounts {
   readonly count: number;
-  readonly trashed: number;
+  /** Names of recipes that were deleted in their system. They are left out. */
+  readonly trashed: readonly string[];
 }
 
 /** Everything except recipes, and the paths of people's pictures. */
@@ -120,14 +120,14 @@ const filesOf = (entries: readonly (string | null)[], members: Unpacked): EntryF
     }),
   );
 
-/** One line of the list. Null for a recipe that was deleted in its system. */
-function readOne({ label, group, read }: Found, members: Unpacked, target: string): ReadRecipe | null {
+/** One line of the list, or the name of a recipe that was deleted in its system. */
+function readOne({ label, group, read }: Found, members: Unpacked, target: string): ReadRecipe | string {
   const of = group === undefined ? {} : { group };
   let name = label;
   try {
     const given = read();
-    if (isInTrash(given)) return null;
     name = given.name.trim() || label;
+    if (isInTrash(given)) return name;
     const { picture: wanted = null, ...draft } = wholeDraft(given);
     const picture = placePicture(wanted, members, target);
     const losses = wanted && !picture ? [{ field: 'picture', text: 'entry' in wanted ? wanted.entry : '' }] : [];
@@ -153,11 +153,11 @@ export async function readMigration(input: MigrationInput): Promise<ReadCounts> 
   writeFileSync(join(input.folder, 'households.json'), JSON.stringify(rest), { mode: 0o600 });
   const list = createWriteStream(join(input.folder, 'recipes.ndjson'), { flags: 'wx', mode: 0o600 });
   let count = 0;
-  let trashed = 0;
+  const trashed: string[] = [];
   for (const found of readers[input.source](sourceFiles(members))) {
     const recipe = readOne(found, members, join(input.folder, `picture-${count}`));
-    if (!recipe) {
-      trashed += 1;
+    if (typeof recipe === 'string') {
+      trashed.push(recipe);
       continue;
     }
     const line = JSON.stringify(recipe);

@@ -38,6 +38,8 @@ const householdsIn = async (folder: string): Promise<ReadHouseholds> =>
 export interface ReadExport extends ReadHouseholds {
   /** Number of recipes. */
   readonly count: number;
+  /** Names of recipes in the trash of their system. */
+  readonly trashed: readonly string[];
   /** The recipes. Each call starts at the first. */
   readonly recipes: () => AsyncGenerator<ReadRecipe>;
 }
@@ -53,8 +55,8 @@ export async function withRecipes<T>(
     const { count, trashed } = await read({ ...given, folder });
     const rest = await householdsIn(folder);
     if (count === 0 && rest.households.length === 0)
-      throw failMigration(trashed > 0 ? 'migrations.only_trash' : 'migrations.no_recipes');
-    return await work({ ...rest, count, recipes: () => recipesIn(folder) });
+      throw failMigration(trashed.length > 0 ? 'migrations.only_trash' : 'migrations.no_recipes');
+    return await work({ ...rest, count, trashed, recipes: () => recipesIn(folder) });
   } finally {
     await removeFolder(folder);
   }

@@ -7,7 +7,7 @@ const page = `<!doctype html><html><body>
   <meta content="5f0c" itemprop="recipeId"/>
   <table><tr><td><div class="recipe-photos-div"><img src="images/5f0c_0.jpg" class="recipe-photo"/></div></td><td>
   <h2 itemprop="name">Lentil stew</h2>
-  <div>Courses: <span itemprop="recipeCourse">Main</span></div>
+  <div>Courses: <span itemprop="recipeCourse">Main</span></div><meta content="Main" itemprop="recipeCourse"/>
   <meta content="Vegan" itemprop="recipeCategory"/><meta content="Quick" itemprop="recipeCategory"/>
   <meta content="Family" itemprop="recipeCollection"/>
   <div>Source: <span itemprop="recipeSource"><a href="https://food.example/stew">food.example</a></span></div>
@@ -56,6 +56,13 @@ test('each recipe of the page is imported', async () => {
   ]);
   expect(recipes.Tea!.extras).toEqual({ source: 'Aunt Ada' });
   expect(seen(recipes.Tea!)).toMatchObject({ performTime: null, steps: ['Steep.'], orgURL: null });
+});
+
+test('a course that the app shows and also writes into its data is named once', async () => {
+  const { anna } = await world();
+  const archive = await exported({ 'recipes.html': page });
+  const { recipes } = await anna.client.migrations.preview({ form: { migrationType: 'recipekeeper', archive } });
+  expect(recipes[0]?.categories).toEqual(['Main']);
 });
 
 test('names in another spelling are read as well', async () => {

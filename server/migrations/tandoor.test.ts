@@ -25,6 +25,7 @@ const pie = {
       ingredients: [{ food: { name: 'flour' }, unit: { name: 'g' }, amount: 250.0001, note: '', order: 0 }],
     },
   ],
+  rating: 4.5,
   working_time: 40,
   waiting_time: 60,
   internal: true,
@@ -40,7 +41,7 @@ test('each archive in the archive is a recipe', async () => {
     '1.zip': await zipped({ 'recipe.json': JSON.stringify(pie), 'image.jpg': await photo() }),
     '2.zip': 'not an archive',
     '3.zip': await zipped({ 'recipe.json': '[]' }),
-    '4.zip': await zipped({ 'recipe.json': JSON.stringify({ name: 'Tea', working_time: 5, steps: [] }) }),
+    '4.zip': await zipped({ 'recipe.json': JSON.stringify({ name: 'Tea', rating: 8, working_time: 5, steps: [] }) }),
   });
   const { status, entries, recipes } = await migrated(anna, 'tandoor', archive, true);
   expect(status).toBe('partial');
@@ -48,7 +49,7 @@ test('each archive in the archive is a recipe', async () => {
     '✓ Imported Apple pie successfully [Left out: time (10)]',
     "✗ Failed to import 2.zip [Its file is damaged or not in this app's format.]",
     "✗ Failed to import 3.zip [Its file is damaged or not in this app's format.]",
-    '✓ Imported Tea successfully',
+    '✓ Imported Tea successfully [Left out: rating (8)]',
   ]);
   expect(seen(recipes['Apple pie']!)).toMatchObject({
     description: 'As at home.',
@@ -67,6 +68,7 @@ test('each archive in the archive is a recipe', async () => {
       ['Filling', 'Slice the apples.\n\nMix with sugar.'],
     ],
     tags: ['baking', 'autumn', 'Tandoor'],
+    rating: 4.5,
     nutrition: { calories: '300', fatContent: '12.5', proteinContent: '4', carbohydrateContent: '45' },
     hasPicture: true,
   });

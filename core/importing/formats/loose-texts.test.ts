@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toRecipe } from '../to-recipe.ts';
 import { readAny } from './read-any.ts';
 
 const items = '- 200 g lentils\n- 1 onion\n';
@@ -83,4 +84,40 @@ test.each([
   expect(recipe?.stepGroups).toEqual([
     { title: null, steps: [{ text: 'Fry the onion.' }, { text: 'Simmer the lentils.' }] },
   ]);
+});
+
+test.each([
+  ['in lines', '\n'],
+  ['in paragraphs', '\n\n'],
+])('steps without numbers, %s, go on below a tip if they name something for the first time', (_, gap) => {
+  const steps = ['Fry the onions in butter.', 'Tip: use a lid.', 'Add the rice and stir it.', 'Serve it hot at once.'];
+  const recipe = readAny(`Rice\n\nIngredients\n2 onions\n300 g rice\n50 g butter\n\nMethod\n${steps.join(gap)}`);
+  expect(recipe?.stepGroups).toEqual([
+    { title: null, steps: [steps[0], steps[2], steps[3]].map((text) => ({ text })) },
+  ]);
+  expect(recipe?.notes).toEqual(['Tip: use a lid.']);
+});
+
+test('a note below steps that name everything goes on', () => {
+  const recipe = readAny(
+    'Rice\n\nIngredients\n2 onions\n300 g rice\n\nMethod\nFry the onions and the rice.\nNote: keeps for three days.\nBrown rice can be used instead.',
+  );
+  expect(recipe?.stepGroups[0]?.steps).toHaveLength(1);
+  expect(recipe?.notes).toEqual(['Note: keeps for three days.\nBrown rice can be used instead.']);
+});
+
+test.each(['Warm and cheap.', 'Good for guests'])('%j directly above a fact belongs to the description', (text) => {
+  const recipe = readAny(
+    `# Lentil soup\n\nFrom home.\n\n${text}\n\n**Servings:** 4 bowls\n\n## Ingredients\n\n${items}\n## Steps\n\n${counted}`,
+  );
+  expect(recipe).toMatchObject({ description: `From home.\n${text}`, yield: '4 bowls' });
+});
+
+test('notes of an exported recipe keep their titles', () => {
+  const notes = [
+    { title: 'Tip', text: 'Use a lid.' },
+    { title: '', text: 'Freeze.' },
+  ];
+  const exported = JSON.stringify({ name: 'Soup', recipeIngredient: [{ note: '2 leeks' }], notes });
+  expect(toRecipe(readAny(exported)!, { t: (key) => key, url: null, includeTags: false }).notes).toEqual(notes);
 });

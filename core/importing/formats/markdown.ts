@@ -33,7 +33,7 @@ const isUnderlined = (line: string, next = ''): boolean =>
   /\p{L}/u.test(line) && UNDERLINE.test(next) && Math.abs(next.trim().length - line.trim().length) <= 3;
 
 /** Keys that people use for the same fact in front matter. Case is ignored. */
-const KEYS = {
+export const frontKeys = {
   title: ['title', 'name', 'recipe'],
   description: ['description', 'summary', 'introduction', 'intro'],
   yield: ['servings', 'serves', 'yield', 'yields', 'recipe yield', 'portions', 'makes', 'serving'],
@@ -47,6 +47,8 @@ const KEYS = {
   source: ['source', 'url', 'link', 'source url', 'source.url', 'org url', 'original url', 'website'],
   pictures: ['image', 'images', 'picture', 'cover', 'thumbnail'],
 } as const;
+
+const KEYS = frontKeys;
 
 const bare = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 /** Reads the recipe of a Markdown text, including its front matter. */

@@ -11,6 +11,7 @@ import { readRecipeMl } from './recipe-ml.ts';
 import { isRecipeMl } from './recipe-ml-texts.ts';
 import { textsOfRecipes } from './several.ts';
 import type { TextKind } from './text-kinds.ts';
+import { readVerbatim } from './verbatim.ts';
 
 const HTML =
   /^\uFEFF?\s*<|<(?:!doctype|\/?(?:html|head|body|div|script|table|article|section|main|p|ul|ol|li|h[1-6]|span)[\s>])/i;
@@ -62,7 +63,7 @@ export function readKnown({ text, kind, page, url }: KnownText, given: PageSourc
   const source = url && !given.url ? { ...given, url } : given;
   if (page && kind === 'json')
     return recipeOf(page, source) ?? readRecipeJson(text) ?? recipeOf(parsePage(statePage(text)), source);
-  if (page) return recipeOf(page, source);
+  if (page) return recipeOf(page, source) ?? readVerbatim(page, source.url);
   switch (kind) {
     case 'mealmaster':
       return readMealMaster(plainBreaks(text));

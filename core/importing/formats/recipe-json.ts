@@ -94,6 +94,9 @@ export function readRecipeJson(text: string): ExtractedRecipe | null {
     notes: fieldsIn(recipe.notes).map((note) =>
       [fieldText(note.title), fieldText(note.text)].filter(Boolean).join(': '),
     ),
+    titledNotes: fieldsIn(recipe.notes)
+      .map((note) => ({ title: fieldText(note.title), text: fieldText(note.text) }))
+      .filter(({ title, text }) => title !== '' || text !== ''),
     nutrition: Object.fromEntries(
       Object.entries(isRecord(recipe.nutrition) ? recipe.nutrition : {})
         .map(([key, amount]) => [key, fieldText(amount)] as const)

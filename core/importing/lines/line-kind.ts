@@ -123,3 +123,8 @@ const TIME = new RegExp(
   `^(?:(?:prep(?:aration)?|cook(?:ing)?|total|préparation|cuisson|repos|vorbereitung|zubereitung|kochzeit|backzeit|preparazione|cottura|preparación|cocción|preparo|bereiding)(?: time)?\\s?:?\\s)?(?:\\d{1,3}\\s?${TIME_UNIT}\\.?\\s?){1,2}$`,
   'iu',
 );
+
+const TIME_OR_HEAT = new RegExp(`\\d\\s?(?:°|${TIME_UNIT}(?!\\p{L}))`, 'iu');
+
+/** True for a line that says for how long or how hot: "Bake at 180 °C", "Simmer for 20 minutes." */
+export const namesTimeOrHeat = (line: string): boolean => TIME_OR_HEAT.test(line);

@@ -10,6 +10,7 @@ import { withoutSectionTitles } from '../page/lists/section-titles.ts';
 import { isControl } from '../page/page-controls.ts';
 import { sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { readShownFacts } from '../page/shown-facts.ts';
+import { isBegunBelow } from './begun-below.ts';
 import { ingredientLikeness, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
 import { withoutCounts } from './list-marks.ts';
 import { withoutOrdinals } from './step-numbers.ts';
@@ -121,7 +122,7 @@ function bySections(lines: readonly TextLine[]): Parts {
   for (const [at, line] of lines.entries()) {
     const named = sectionNamed(line);
     if (!named && place !== 'head' && isNoise(line.text)) continue;
-    place = resumption.placeOf(line, place);
+    place = resumption.placeOf(line, place, () => isUnfinished(parts, lines, at));
     if (!named && place === 'ingredients' && beginsSteps(line, lines, at)) {
       place = 'steps';
       open(parts, place, null);
@@ -144,14 +145,33 @@ function bySections(lines: readonly TextLine[]): Parts {
 /** "Tip: use stock." in one line. */
 const isRemark = ({ text }: TextLine, named: Section) => named === 'notes' && /[:：]\s?\S/.test(text);
 
-/** Notes between the lines of a list: the next counted step, or an amount directly below a remark, belongs to the list again. */
+/** How many lines below a remark are compared with those above, and how often. */
+const MAX_BELOW = 8;
+const MAX_REMARKS = 20;
+
+/** Whether the steps go on at line `at`, below a remark. */
+function isUnfinished({ ingredients, steps }: Parts, lines: readonly TextLine[], at: number): boolean {
+  const near = lines.slice(at, at + MAX_BELOW);
+  const end = near.findIndex((line) => sectionNamed(line) !== null);
+  return isBegunBelow(
+    ingredients.flatMap((group) => group.lines),
+    steps.flatMap((group) => group.steps.map(({ text }) => text)),
+    (end < 0 ? near : near.slice(0, end)).map(({ text }) => text),
+  );
+}
+
+/**
+ * Notes between the lines of a list: the next counted step, an amount directly below a remark, or a sentence that the
+ * steps need, belongs to the list again.
+ */
 class Resumption {
   private count = 0;
+  private remarks = 0;
   private above: Place = 'head';
   private last: TextLine | null = null;
 
   /** The place of a line below others that are in `place`. */
-  placeOf(line: TextLine, place: Place): Place {
+  placeOf(line: TextLine, place: Place, isUnfinished: () => boolean): Place {
     const { last } = this;
     this.last = line;
     if (place !== 'notes') {
@@ -165,7 +185,12 @@ class Resumption {
       this.count = isNext ? this.count + 1 : 0;
       return isNext ? 'steps' : place;
     }
-    const isBelowRemark = this.above === 'ingredients' && last !== null && isRemark(last, 'notes') && !line.isApart;
+    if (last === null || !isRemark(last, 'notes')) return place;
+    if (this.above === 'steps') {
+      const isSentence = sectionNamed(last) === 'notes' && sectionNamed(line) === null && tells(line.text);
+      return isSentence && this.remarks++ < MAX_REMARKS && isUnfinished() ? 'steps' : place;
+    }
+    const isBelowRemark = this.above === 'ingredients' && !line.isApart;
     return isBelowRemark && ingredientLikeness(line.text) >= 0.9 ? 'ingredients' : place;
   }
 }
@@ -217,9 +242,10 @@ const isOverNumbers = ({ kind, text, isApart }: TextLine, next: TextLine | undef
 const isLineOf = (place: Place, { kind, text }: TextLine) =>
   kind === 'label' && place === 'ingredients' && ingredientLikeness(text) >= 0.9;
 
-/** "Boil the lentils for 20 minutes. Add salt." */
+/** "Boil the lentils for 20 minutes. Add salt.", and the first line of such a text. */
 const areSentences = (text: string) =>
-  /[.!]$/.test(text) && stepLikeness(text) >= 0.6 && /\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ /u.test(text);
+  /\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ /u.test(text) &&
+  (/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text) || (/[.!]$/.test(text) && stepLikeness(text) >= 0.6));
 
 /** Without headings: the first run of lines that look like ingredients, then everything after it. */
 function byLikeness(lines: readonly TextLine[]): Parts {
@@ -236,10 +262,12 @@ function byLikeness(lines: readonly TextLine[]): Parts {
   open(parts, 'ingredients', null);
   const resumption = new Resumption();
   let place: Place = 'ingredients';
-  for (const line of lines.slice(start)) {
-    place = resumption.placeOf(line, place);
+  for (const [at, line] of lines.entries()) {
+    if (at < start) continue;
+    place = resumption.placeOf(line, place, () => isUnfinished(parts, lines, at));
     const isText = line.kind === 'text' || (line.kind === 'item' && line.isApart && tells(line.text));
-    const isStep = line.kind === 'numbered' || (isText && (line.text.length > 60 || /[.!。！]$/.test(line.text)));
+    const isTold = line.text.length > 60 || /[.!。！]$/.test(line.text) || areSentences(line.text);
+    const isStep = line.kind === 'numbered' || (isText && isTold);
     if (place === 'ingredients' && isStep && !isIngredient(line)) {
       place = 'steps';
       // A title that was counted to the list belongs to the first steps.
@@ -262,7 +290,9 @@ function withFactsJoined(head: readonly string[]): string[] {
   const lines: string[] = [];
   for (let at = 0; at < head.length; at += 1) {
     const [label, value] = [head[at]!, head[at + 1]];
-    const isPair = value && label.length <= 30 && value.length <= 40 && !isFactLine(label);
+    const isLabel = label.length <= 30 && !/[.!?。]$/.test(label) && !isFactLine(label);
+    // A fact of its own needs no label: "Warm." above "Servings: 4".
+    const isPair = value && isLabel && value.length <= 40 && !isFactLine(value);
     const joined = isPair && isFactLine(`${label}: ${value}`);
     lines.push(joined ? `${label}: ${value}` : label);
     if (joined) at += 1;

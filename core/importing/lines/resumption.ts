@@ -1,4 +1,4 @@
-import type { El } from '../page/page.ts';
+import { contains, type El } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
 import { isAside, sectionOf } from '../page/section-words.ts';
 import { stepLikeness } from './line-kind.ts';
@@ -19,7 +19,8 @@ export function isRemarkable({ text }: Block): boolean {
 
 /**
  * Where steps that began at block `from` go on below a remark or a heading of another section at block `at`: a list that
- * continues to count, a counted line with the next number, or, below a remark of one line, a line like the one above it. Null
+ * continues to count, a counted line with the next number, or, below a remark of one line or in a box, a line like the one
+ * above it. Null
  * if the steps end here.
  */
 export function resumptionOf(blocks: readonly Block[], at: number, from: number, limit: number): number | null {
@@ -35,12 +36,35 @@ export function resumptionOf(blocks: readonly Block[], at: number, from: number,
     if (list && own && own !== list && Number(own.attrs.start) > 1) return next;
     if (counted > 0 && Number(COUNT.exec(block.text)?.[1]) === counted + 1) return next;
   }
+  const boxed = belowBox(blocks, at, end, blocks[from - 1]?.level ?? 0);
+  if (boxed !== null) return boxed;
   const next = at + 1 < end ? blocks[at + 1]! : null;
   if (!next || blocks[at]!.level > 0 || !LABELLED.test(blocks[at]!.text) || LABELLED.test(next.text)) return null;
   const isAlike = styleOf(next) === styleOf(above) && next.level === 0 && stepLikeness(next.text) >= 0.5;
   return isAlike && (list ? listOf(next) !== null && listOf(next) !== list : next.el.parent === above.el.parent)
     ? at + 1
     : null;
+}
+
+/** Below a remark with a small heading in an element of its own: a sibling of the step above that looks like it. */
+function belowBox(blocks: readonly Block[], at: number, end: number, level: number): number | null {
+  const [above, heading] = [blocks[at - 1]!, blocks[at]!];
+  if (sectionOf(heading.text) !== 'notes' || (heading.level > 0 && heading.level <= level)) return null;
+  let box: El | null = heading.el;
+  while (box && box.parent !== above.el.parent) box = box.parent;
+  if (!box || box === heading.el) return null;
+  let next = at + 1;
+  while (next < end && contains(box, blocks[next]!.el)) next++;
+  const block = blocks[next];
+  if (
+    next === at + 1 ||
+    next >= end ||
+    !block ||
+    block.el.parent !== above.el.parent ||
+    styleOf(block) !== styleOf(above)
+  )
+    return null;
+  return block.level === 0 && stepLikeness(block.text) >= 0.5 ? next : null;
 }
 
 /** The number of the last counted line above. 0 if there is none. */

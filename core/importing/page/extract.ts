@@ -6,8 +6,9 @@ import { jsonLdGraph, readJsonLd } from '../structured/json-ld.ts';
 import { readMicrodata } from '../structured/microdata.ts';
 import { type PluginCard, readPluginCard } from '../structured/plugins.ts';
 import { readRdfa } from '../structured/rdfa.ts';
+import { readArticle } from '../structured/schema-recipe.ts';
 import { readEmbeddedState } from '../structured/state/embedded-state.ts';
-import type { ExtractedRecipe } from './extracted-recipe.ts';
+import type { ExtractedRecipe, Findings } from './extracted-recipe.ts';
 import { pageTitles, readOpenGraph } from './open-graph.ts';
 import { type Page, parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
@@ -45,7 +46,7 @@ export function answersOf(page: Page, source: PageSource, done: Watch = () => {}
   const candidates = findCandidates(page, blocks);
   const card = readPluginCard(page, blocks);
   const judge = source.reader && !isComplete(structured, card) ? judgeOf(blocks, source.reader(blocks)) : undefined;
-  const head = readOpenGraph(page);
+  const head = withArticle(readOpenGraph(page), readArticle(jsonLdGraph(page)));
   const answers = {
     url: source.url,
     structured,
@@ -61,6 +62,12 @@ export function answersOf(page: Page, source: PageSource, done: Watch = () => {}
   };
   done('layout');
   return answers;
+}
+
+/** Meta tags, completed by what the data says about the post. */
+function withArticle(head: Findings, article: Findings): Findings {
+  const pictures = (head.pictures?.length ?? 0) > 0 ? head.pictures : article.pictures;
+  return { ...article, ...head, author: head.author ?? article.author ?? null, pictures: pictures ?? [] };
 }
 
 /** True if the data has ingredients and steps, so that the visible lines are not needed. */

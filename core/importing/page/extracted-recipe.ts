@@ -66,6 +66,8 @@ export interface ExtractedRecipe {
   rating: Rating | null;
   tools: string[];
   notes: string[];
+  /** The notes with their titles, if the source has notes with titles. */
+  titledNotes?: { title: string; text: string }[];
   videoUrl: string | null;
   /** Names of further recipes on the page. */
   others: string[];

@@ -17,6 +17,7 @@ export const COOK_TIME =
 export const ANY_TIME =
   'χρόνος|διάρκεια|시간|זמן|الوقت|المدة|час|vrijeme|vreme|време|timp|durat[aă]|laikas|laiks|aeg|tími|tyd|thời gian';
 export const YIELD =
+  '(?:number|no\\.?|nr\\.?) of (?:servings|portions|people)|nombre de (?:parts|portions)|n[úu]mero de (?:raciones|porciones|personas|porções|pessoas)|anzahl (?:der )?(?:portionen|personen)|numero di (?:porzioni|persone)|aantal (?:porties|personen)|' +
   '(?:opbrengst?|(?:ال)?كمي[ةه]|получава се|quantitat|vyjde|množství|menge|ποσότητα|cantidad|kogus|määrä|quantit[ée]|cantidade|כמות|količina|количина|количество|mennyiség|magn|dosi|išeiga|iznākums|ilość|cantitate|выход|вихід|(?:çıkan )?miktar|thành phẩm|quantità|quantidade|giver|gir|ger|quantity|amount)(?=\\s?[:：])|' +
   'μερίδες|מספר (?:ה?מנות|סועדים)|מנות|عدد (?:الأشخاص|الحصص)|(?:ي|ت)كفي|кількість порцій|порції|порции|broj porcija|porcij[ae]|число порција|број порција|' +
   'število porcij|počet (?:porc[ií]|porcií|osob|osôb)|num[ăa]r(?:ul)? de por[țt]ii|por[țt]ii|racions|comensals|porcijų skaičius|porciju skaits|porcijas|porcijos|portsjon(?:it|id|eid)?|raci[óo]ns|skammtar|porsies|' +

@@ -12,8 +12,9 @@ const SHOWN_ON_SOME_SCREENS = /(?:^|\s)(?:d-)?(?:sm|md|lg|xl|xxl|2xl|print)[:-]|
 
 /** True if line feeds in the element's text are line breaks. */
 export const isPreformatted = ({ tag, start, end, attrs: { style } }: El): boolean =>
-  end > start && (tag === 'pre' || (style !== undefined && LINE_FEEDS_BREAK.test(style)));
+  end > start && (VERBATIM.has(tag) || (style !== undefined && LINE_FEEDS_BREAK.test(style)));
 
+const VERBATIM = new Set(['pre', 'textarea', 'xmp']);
 const LINE_FEEDS_BREAK = /(?:^|;)\s*white-space\s*:\s*(?:pre|break-spaces)/i;
 
 /** True if an element has letters outside of captions. Its captions are then not part of its text. */

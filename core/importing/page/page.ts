@@ -31,10 +31,8 @@ const MAX_ELEMENTS = 300_000;
 
 /** Parses a page. Never throws, linear in the length of the text. */
 export function parsePage(html: string): Page {
-  const builder = new PageBuilder(html);
-  const tokenizer = new Tokenizer({ decodeEntities: false }, builder);
-  tokenizer.write(html);
-  tokenizer.end();
+  const builder = new PageBuilder();
+  builder.read(html);
   return builder.finish();
 }
 
@@ -106,8 +104,14 @@ function showHiddenText(page: Page): void {
   );
 }
 
+/** Pages in frames of a page. A frame in a frame in a frame is not read. */
+const MAX_FRAMES = 2;
+
 class PageBuilder implements TokenizerCallbacks {
-  private readonly html: string;
+  private html = '';
+  private frames = 0;
+  /** End tags in a frame close no elements below this index of the stack. */
+  private floor = 0;
   private readonly page: Page = { flow: [], elements: [], byTag: new Map() };
   private readonly stack: El[] = [];
   private readonly overflow = new Map<string, number>();
@@ -116,8 +120,13 @@ class PageBuilder implements TokenizerCallbacks {
   private attrName = '';
   private attrValue = '';
 
-  constructor(html: string) {
+  read(html: string): void {
+    const outer = this.html;
     this.html = html;
+    const tokenizer = new Tokenizer({ decodeEntities: false }, this);
+    tokenizer.write(html);
+    tokenizer.end();
+    this.html = outer;
   }
 
   finish(): Page {
@@ -146,7 +155,28 @@ class PageBuilder implements TokenizerCallbacks {
   }
 
   onopentagend(): void {
-    this.open(this.tag, VOID_TAGS.has(this.tag));
+    const { tag } = this;
+    const { srcdoc } = this.attrs;
+    if (tag === 'iframe' && srcdoc !== undefined && this.frames < MAX_FRAMES) this.readFrame(srcdoc);
+    this.open(tag, VOID_TAGS.has(tag));
+  }
+
+  /** Reads the page that a frame contains as a part of this page. */
+  private readFrame(html: string): void {
+    const { floor } = this;
+    const attrs = {};
+    this.attrs = attrs;
+    this.open('div', false);
+    // The stack may be full.
+    const isPushed = this.stack.at(-1)?.attrs === attrs;
+    const height = this.stack.length - (isPushed ? 1 : 0);
+    this.floor = this.stack.length;
+    this.frames += 1;
+    this.read(html);
+    this.frames -= 1;
+    this.popTo(height);
+    this.floor = floor;
+    this.attrs = {};
   }
 
   onselfclosingtag(): void {
@@ -215,7 +245,7 @@ class PageBuilder implements TokenizerCallbacks {
       return;
     }
     const isBlock = BLOCK_TAGS.has(tag) || SILENT_TAGS.has(tag);
-    for (let at = this.stack.length - 1; at >= 0; at--) {
+    for (let at = this.stack.length - 1; at >= this.floor; at--) {
       const open = this.stack[at]?.tag as string;
       if (open === tag) {
         this.popTo(at);

@@ -92,3 +92,109 @@ test('an exported recipe keeps its author, and names what an import leaves out',
   expect(recipe).toMatchObject({ author: 'Greta', cuisines: ['Swiss'] });
   expect(unread).toEqual(['orgURL', 'extras.shelf', 'assets', 'ingredientReferences']);
 });
+
+test('notes that a page shows below its recipe are read, and the menu below them is not', () => {
+  const { recipe } = readPage(`<h1>Onion rice</h1><h2>Ingredients</h2><ul><li>2 onions<li>300 g rice<li>50 g butter</ul>
+    <h2>Method</h2><p>Fry the onions in the butter until soft.</p><p><b>Tip:</b> use a lid.</p><p>Add the rice and simmer for 18 minutes.</p>
+    <h2>Notes</h2><p>Keeps for three days.</p><ul><li>Brown rice works, too</ul><p><a href="/soups">All soups</a></p>
+    <h2>More recipes</h2><ul><li>Leek soup</ul>`);
+  expect(recipe?.stepGroups[0]?.steps).toHaveLength(2);
+  expect(recipe?.notes).toEqual(['Tip: use a lid.', 'Keeps for three days.', 'Brown rice works, too']);
+});
+
+const list =
+  '<h2>Ingredients</h2><ul><li>2 leeks<li>1 l stock</ul><h2>Method</h2><ol><li>Slice the leeks.<li>Simmer for 20 minutes.</ol>';
+
+test('the data of a post without a recipe names its author, pictures and keywords', () => {
+  const post = {
+    '@type': 'BlogPosting',
+    author: { name: ['Ann', 'Bob'] },
+    image: '/soup.jpg',
+    keywords: 'soup, leeks',
+  };
+  const html = `<h1>Leek soup</h1>${list}<script type="application/ld+json">${JSON.stringify(post)}</script>`;
+  expect(readPage(html, { url: 'https://food.example/a/' }).recipe).toMatchObject({
+    author: 'Ann, Bob',
+    imageUrls: ['https://food.example/soup.jpg'],
+    keywords: ['soup', 'leeks'],
+    from: ['open-graph', 'readable'],
+  });
+});
+
+test('a card of a plugin is read without its data', () => {
+  const html = `<h1>Post</h1><div class="wprm-recipe"><h2 class="wprm-recipe-name">Leek soup</h2>
+    <div class="wprm-recipe-image"><img src="/soup.jpg"></div><div class="wprm-recipe-summary">Warm.</div>
+    <span class="wprm-recipe-author">Ann</span><span class="wprm-recipe-course">Soup, Starter</span>
+    <span class="wprm-recipe-rating-average">4.5</span><span class="wprm-recipe-rating-count">1,200</span>
+    <div class="wprm-recipe-ingredients-container"><ul><li class="wprm-recipe-ingredient">2 leeks<li class="wprm-recipe-ingredient">1 l stock</ul></div>
+    <div class="wprm-recipe-instructions-container"><ul><li>Slice.<li>Simmer for 20 minutes.</ul></div>
+    <div class="wprm-recipe-notes"><h3>Notes</h3><p>Freezes well.</p></div>
+    <div class="wprm-nutrition-label-container">Calories: 210 kcal | Fat: 9 g</div></div>`;
+  expect(readPage(html, { url: 'https://food.example/a/' }).recipe).toMatchObject({
+    name: 'Leek soup',
+    description: 'Warm.',
+    author: 'Ann',
+    categories: ['Soup', 'Starter'],
+    rating: { average: 4.5, best: 5, count: 1200 },
+    nutrition: { calories: '210 kcal', fatContent: '9 g' },
+    imageUrls: ['https://food.example/soup.jpg'],
+    notes: ['Freezes well.'],
+  });
+});
+
+test.each([
+  ['Anna’s recipes - Leek soup', '<p><b>Leek soup</b></p>', 'Leek soup'],
+  ['Cookbook:Leek soup - Wiki', '<h1>Cookbook:Leek soup</h1>', 'Leek soup'],
+  ['', '<p class="title">Leek soup</p>', 'Leek soup'],
+])('a page with the title %j is named after its recipe', (title, head, name) => {
+  expect(readPage(`${title && `<title>${title}</title>`}${head}${list}`).recipe?.name).toBe(name);
+});
+
+test('a page that announces several recipes is imported as the first of them', () => {
+  const dip = (name: string, food: string) =>
+    `<h2>${name}</h2><h3>Ingredients</h3><ul><li>2 ${food}<li>1 lime</ul><h3>Method</h3><p>Mash the ${food} with the lime juice.</p>`;
+  const { recipe } = readPage(
+    `<title>Two dips</title><h1>Two dips</h1>${dip('Guacamole', 'avocados')}${dip('Salsa', 'tomatoes')}`,
+  );
+  expect(recipe).toMatchObject({ name: 'Guacamole', others: ['Salsa'] });
+});
+
+test.each([
+  [
+    'a post',
+    '<div>Here is mine:<br><br>Hummus<br>1 can chickpeas<br>2 tbsp tahini<br>1 clove garlic<br><br>Blend everything until smooth. Add salt.<br>Serve with oil.</div>',
+    'Hummus',
+  ],
+  [
+    'preformatted text',
+    '<pre>\n1 can chickpeas\n2 tbsp tahini\n1 clove garlic\n\nBlend everything until smooth. Add salt.\n\nServe with oil.</pre>',
+    'Best dip',
+  ],
+])('%s without headings is read as a text', (_, html) => {
+  const { recipe } = readPage(`<title>Best dip</title><p>Hello!</p>${html}`);
+  expect(recipe).toMatchObject({
+    name: 'Best dip',
+    ingredientGroups: [{ lines: ['1 can chickpeas', '2 tbsp tahini', '1 clove garlic'] }],
+    stepGroups: [{ steps: [{ text: 'Blend everything until smooth. Add salt.' }, { text: 'Serve with oil.' }] }],
+  });
+});
+
+test('the state of a page names author, picture, tags and notes', () => {
+  const recipe = {
+    title: 'Leek soup',
+    author: { name: 'Ann' },
+    image: { url: 'https://food.example/soup.jpg' },
+    tags: ['soup', { name: 'leeks' }],
+    notes: 'Freezes well.',
+    ingredients: ['2 leeks', '1 l stock'],
+    instructions: ['Slice the leeks.', 'Simmer.'],
+  };
+  expect(
+    readPage(`<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ recipe })}</script>`).recipe,
+  ).toMatchObject({
+    author: 'Ann',
+    imageUrls: ['https://food.example/soup.jpg'],
+    keywords: ['soup', 'leeks'],
+    notes: ['Freezes well.'],
+  });
+});

@@ -35,7 +35,7 @@ const READ = new Set(
   (
     'name headline description summary image thumbnailurl author creator publisher recipeyield yield preptime cooktime ' +
     'totaltime performtime recipeingredient ingredients ingredient recipeinstructions instructions step recipecategory ' +
-    'recipecuisine keywords nutrition aggregaterating tool video inlanguage url type mainentityofpage id'
+    'recipecuisine keywords nutrition aggregaterating supply tool video inlanguage url type mainentityofpage id'
   ).split(' '),
 );
 

@@ -15,7 +15,7 @@ import { pageTitles } from './open-graph.ts';
 import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt, styleOf } from './page-blocks.ts';
 import { isControl } from './page-controls.ts';
-import { recipeName } from './page-title.ts';
+import { recipeName, withoutKind } from './page-title.ts';
 import { sectionBegunBy, sectionOf, sectionOfHeading } from './section-words.ts';
 
 /** All places of a page that may be its ingredients or its steps. */
@@ -50,8 +50,7 @@ export function readReadable(page: Page, all: Block[], every: Candidates, judge?
   return {
     name:
       (main ? null : nameOfOne(page, shown, ingredients)) ??
-      recipeName(page, blocks, beginOf(ingredients)) ??
-      undefined,
+      (withoutKind(recipeName(page, blocks, beginOf(ingredients)) ?? '') || undefined),
     // A list without a heading counts as ingredients only if steps follow.
     ingredientGroups: inLines((named || steps ? ingredients?.groups : null) ?? []),
     stepGroups: withStepTitles((steps?.groups ?? []).map(toStepGroup)),
@@ -74,9 +73,15 @@ function ofMainRecipe(main: ShownRecipe, found: Candidates): Candidates {
 function nameOfOne(page: Page, shown: readonly ShownRecipe[], read: LineGroups | null): string | null {
   const titles = pageTitles(page);
   const isToldOf = ({ name }: ShownRecipe) => titles.some((title) => sameWords(name, title) > 0);
-  if (!read || !shown.every(isToldOf)) return null;
+  if (!read || !(shown.every(isToldOf) || titles.some(namesSeveral))) return null;
   return shown.find(({ from, to }) => read.from >= from && read.to <= to)?.name ?? null;
 }
+
+/** "Three dips for a party", "12 soup recipes" */
+const namesSeveral = (title: string) =>
+  /^(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|due|tre|quattro|cinque)\s\p{L}/iu.test(
+    title,
+  );
 
 const isMostly = (name: string, title: string) => title.startsWith(name) && name.length * 10 >= title.length * 6;
 
@@ -389,9 +394,18 @@ function firstCounted(blocks: Block[], from: number, to: number): number {
 
 const COUNTED_STEP = /^\d{1,2}\s?[.)、]\s?(?=\p{L})/u;
 
+/** A sentence that is no ingredient. "Salt and pepper to taste." is one. */
+function isTold(text: string): boolean {
+  const likeness = ingredientLikeness(text);
+  const areTwo = /^\p{L}.*\p{Ll}{2}[.!] \p{Lu}\p{Ll}+ /u.test(text);
+  return likeness < 1 && (areTwo || (likeness < 0.5 && stepLikeness(text) >= 0.6));
+}
+
 function belongsTo(first: Block, block: Block): boolean {
   if (block.level > 0 || first.level > 0 || first.el.tag !== block.el.tag) return false;
   if (block.el.tag === 'li') return block.el.parent === first.el.parent;
   if (COUNTED_STEP.test(block.text) && stepLikeness(block.text) >= 0.5) return false;
+  // "Blend everything until smooth. Add salt." below amounts in one paragraph.
+  if (block.el === first.el && block.text.length >= 20 && isTold(block.text)) return false;
   return ingredientLikeness(block.text) > 0 && ingredientLikeness(first.text) > 0;
 }

@@ -19,6 +19,7 @@ import {
 import { withSiblings } from './lists/marked-siblings.ts';
 import { recipesShown } from './lists/recipes-shown.ts';
 import { withoutSectionTitles } from './lists/section-titles.ts';
+import { readShownNotes } from './lists/shown-notes.ts';
 import { withStepTitles } from './lists/step-titles.ts';
 import { withoutStraySteps } from './lists/stray-lines.ts';
 import { betterMarked } from './marked-lines.ts';
@@ -62,8 +63,10 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   mendLines(recipe, answers, decide);
   recipe.name = trimmedName(recipe.name, answers.blocks, siteOf(head.siteName, url));
   take(recipe, 'plugin', card && cardFindings(card));
+  let state: Findings | null = null;
   if (recipe.ingredientGroups.length === 0 || recipe.stepGroups.length === 0) {
-    take(recipe, 'app-state', answers.state());
+    state = answers.state();
+    take(recipe, 'app-state', state);
     if (recipe.from.includes('app-state')) mendLines(recipe, answers, decide);
   }
   const isShown = recipe.ingredientGroups.length > 0 || (answers.readable.ingredientGroups ?? []).length > 0;
@@ -76,18 +79,24 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   recipe.ingredientGroups = withoutSecondSystem(withoutMarks(recipe.ingredientGroups))
     .map((group) => ({
       ...group,
+      title: group.title?.replace(FRAME, '$1$2') ?? null,
       lines: withoutHoles(group.lines).filter((line) => !isOwnHeading(line) && !isControl(line)),
     }))
     .filter((group) => group.lines.length > 0);
   tidySections(recipe);
   withoutSectionTitles(recipe);
   withoutStraySteps(recipe);
+  if (recipe.notes.length === 0 && !caption) recipe.notes = readShownNotes(answers.blocks, recipe);
   recipe.others = othersOf(answers, recipe);
-  recipe.imageUrls = picturesOf(answers, recipe.name);
+  recipe.imageUrls = picturesOf(answers, state, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
   recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, baseOf(answers));
   return isRecipe(recipe) ? recipe : null;
 }
+
+/** "【調味料】", "[Sauce]" and "== Sauce ==" as the title of a part. */
+const FRAME =
+  /^(?:[【《〈「『[]\s?([^【】《》〈〉「」『』[\]]{1,60}?)\s?[】》〉」』\]]|[=*~_-]{1,3}\s?([^=*~_-]{1,60}?)\s?[=*~_-]{1,3})$/u;
 
 function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable }: Answers, decide: Decide): void {
   const ingredients = recipe.ingredientGroups.flatMap((group) => group.lines);
@@ -195,6 +204,7 @@ export function cardFindings(card: PluginCard): Findings {
     stepGroups: fullest(card.steps).map(({ title, lines }) => ({ title, steps: lines.map((text) => ({ text })) })),
     notes: card.notes,
     tools: card.tools,
+    ...card.facts,
   };
 }
 
@@ -226,14 +236,16 @@ function isRecipe(recipe: ExtractedRecipe): boolean {
   return recipe.ingredientGroups.length > 0 || (recipe.stepGroups.length > 0 && isSaid);
 }
 
-function picturesOf(answers: Answers, name: string): string[] {
-  const { structured, head, page } = answers;
+function picturesOf(answers: Answers, state: Findings | null, name: string): string[] {
+  const { structured, head, page, card } = answers;
   const base = baseOf(answers);
   const locate = (pictures: Picture[] = []) => pictures.flatMap((picture) => located(picture, base));
   const told = orderPictures(
     locate([...structured.map(([, findings]) => findings), head].flatMap((one) => one?.pictures ?? [])),
   );
   if (told[0] && !isNoPhoto(told[0])) return told;
+  const stated = orderPictures(locate([...(state?.pictures ?? []), ...(card?.facts.pictures ?? [])]));
+  if (stated[0]) return [...new Set([...stated, ...told])];
   return [...new Set([...orderPictures(locate(shownPictures(page, name))), ...told])];
 }
 

@@ -57,6 +57,10 @@ const YIELD_PATTERNS = [
   ),
   new RegExp(`(?:^|[^\\d.,])(${NUMBER}\\s?(?:\\(\\p{L}{1,12}\\)\\s?)?(?:${EATERS}))(?![\\p{L}])`, 'iu'),
   new RegExp(`^(?:${ABOUT})\\s?(${NUMBER}\\s?(?:${PIECES}))(?![\\p{L}])`, 'iu'),
+  new RegExp(
+    `\\s(?:serves|servings?|makes|yields?|portions?|portionen|personnes|porzioni|raciones|porções|porties)\\s?[:：]\\s?(${NUMBER}(?:\\s\\p{L}+)?)`,
+    'iu',
+  ),
   /(?:recept voor|ingredients for|zutaten für|ingrédients pour|ingredienti per|ingredientes para) (?:circa |ca\.? )?\d{1,3}(?: [\p{L} ]{3,30})?/iu,
 ];
 // "Yield: 4 loaves" means the same as "4 loaves".

@@ -7,7 +7,7 @@ export const VOID_TAGS = words(
 /** Elements that begin and end a line of text. */
 export const BLOCK_TAGS = words(
   'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul',
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody td textarea tfoot th thead tr ul xmp',
 );
 
 /** Start tags that close an open paragraph. */

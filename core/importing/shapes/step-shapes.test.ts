@@ -53,6 +53,22 @@ const shapes: Shape[] = [
     ),
   },
   {
+    name: 'with a tip in a box between paragraphs',
+    html: post(
+      `${list}<h2>Method</h2><p>${steps[0]}</p><div class="tip"><h4>Tip</h4><p>Do not brown it.</p></div><p>${steps[1]}</p>`,
+    ),
+  },
+  {
+    name: 'in a text field',
+    html: post(`<textarea>Ingredients\n${lines.join('\n')}\n\nMethod\n${steps.join('\n')}</textarea>`),
+  },
+  {
+    name: 'in a frame with a page of its own',
+    html: post(
+      `<iframe srcdoc="&lt;html&gt;&lt;body&gt;${`${list}<h2>Method</h2><ol><li>${steps.join('</li><li>')}</li></ol></body></html>`.replaceAll('<', '&lt;')}"></iframe>`,
+    ),
+  },
+  {
     name: 'with a slanted remark between paragraphs',
     html: post(`${list}<h2>Method</h2><p>${steps[0]}</p><p><em>Note: do not brown it.</em></p><p>${steps[1]}</p>`),
   },

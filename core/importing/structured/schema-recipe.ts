@@ -1,20 +1,21 @@
 import { cleanLine } from '../lines/clean-text.ts';
 import { minutesOf } from '../lines/duration.ts';
 import { keyOf } from '../lines/line-key.ts';
+import { hasMeasure } from '../lines/line-kind.ts';
 import type { Findings, Rating } from '../page/extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
 import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 import { picturesOf } from './schema-image.ts';
 import { ingredientGroupsOf } from './schema-ingredients.ts';
-import { stepGroupsOf } from './schema-steps.ts';
+import { stepGroupsOf, tipsOf } from './schema-steps.ts';
 
 /** The main recipe of a graph, or null: the most complete one. The titles of the page break ties. */
 export function findRecipeNode(graph: SchemaGraph, ...titles: (string | null)[]): SchemaNode | null {
   const keys = titles.map((title) => keyOf(title ?? '')).filter((key) => key.length > 2);
   let best: SchemaNode | null = null;
   let bestScore = -1;
-  for (const node of graph.nodes) {
-    if (!hasType(node, 'Recipe')) continue;
+  const recipes = graph.nodes.filter((node) => hasType(node, 'Recipe'));
+  for (const node of recipes.length > 0 ? recipes : graph.nodes.filter((one) => isCookingGuide(graph, one))) {
     const name = keyOf(nameOf(graph, node));
     const score = completeness(graph, node) + Math.max(0, ...keys.map((key) => sharedName(key, name)));
     if (score > bestScore) {
@@ -23,6 +24,13 @@ export function findRecipeNode(graph: SchemaGraph, ...titles: (string | null)[])
     }
   }
   return best && completed(graph, best);
+}
+
+/** A guide (HowTo) whose supplies have the amounts of ingredients. */
+function isCookingGuide(graph: SchemaGraph, node: SchemaNode): boolean {
+  if (!hasType(node, 'HowTo') || members(graph, node, ...STEPS).length === 0) return false;
+  const lines = ingredientGroupsOf(graph, members(graph, node, ...INGREDIENTS)).flatMap((group) => group.lines);
+  return lines.length > 1 && lines.filter(hasMeasure).length * 2 >= lines.length;
 }
 
 /** A recipe that the data gives in two parts with the same id or name: the members of the other part fill the gaps. */
@@ -42,7 +50,7 @@ function completed(graph: SchemaGraph, main: SchemaNode): SchemaNode {
   return { ...other, ...main, ...Object.fromEntries(gaps) };
 }
 
-const INGREDIENTS = ['recipeIngredient', 'ingredients', 'ingredient', 'recipeIngredients'];
+const INGREDIENTS = ['recipeIngredient', 'ingredients', 'ingredient', 'recipeIngredients', 'supply'];
 const STEPS = ['recipeInstructions', 'instructions', 'step', 'recipeInstruction'];
 
 /** A page about one recipe has fewer. Comparing them takes time. */
@@ -110,8 +118,23 @@ export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
     nutrition: nutritionOf(graph, node),
     rating: ratingOf(graph, node),
     tools: unique(texts('tool')),
+    notes: tipsOf(graph, members(graph, node, ...STEPS)),
     videoUrl: videoOf(graph, node),
     others: otherRecipes(graph, node),
+  };
+}
+
+const ARTICLES = ['Article', 'BlogPosting', 'NewsArticle'];
+
+/** What the data of a post without a recipe says about the post: its author, pictures and keywords. */
+export function readArticle(graph: SchemaGraph): Findings {
+  const article = graph.nodes.find((node) => ARTICLES.some((type) => hasType(node, type)));
+  if (!article) return {};
+  const people = members(graph, article, 'author', 'creator').flatMap((value) => peopleOf(graph, value));
+  return {
+    author: unique(people).join(', ') || null,
+    pictures: picturesOf(graph, article),
+    keywords: labels(members(graph, article, 'keywords').flatMap((value) => textsOf(graph, value))),
   };
 }
 
@@ -163,7 +186,8 @@ function isPersonName(text: string): boolean {
 }
 
 function peopleOf(graph: SchemaGraph, value: Json): string[] {
-  const names = textsOf(graph, value).filter(isPersonName);
+  const all = isNode(value) ? members(graph, value, 'name').filter((name) => typeof name === 'string') : [];
+  const names = (all.length > 1 ? all.map(cleanLine) : textsOf(graph, value)).filter(isPersonName);
   if (names.length > 0 || !isNode(value)) return names.map((name) => name.replace(/^by:?\s(?=\p{Lu})/iu, ''));
   const parts = ['givenName', 'familyName'].flatMap((part) => members(graph, value, part));
   return [cleanLine(parts.filter((part) => typeof part === 'string').join(' '))];

@@ -152,3 +152,39 @@ test.each([
 ])('the rating %j has its scale', (aggregateRating, average, best) => {
   expect(read({ ...SOUP, aggregateRating })?.rating).toEqual({ average, best, count: null });
 });
+
+test('tips among the steps are notes, and the tools of a step are none of it', () => {
+  const recipe = read({
+    ...SOUP,
+    recipeInstructions: [
+      {
+        '@type': 'HowToStep',
+        itemListElement: [
+          { '@type': 'HowToDirection', text: 'Slice.' },
+          { '@type': 'HowToTip', text: 'Wash first.' },
+        ],
+      },
+      { '@type': 'HowToTip', text: 'Keep the lid on.' },
+      { '@type': 'HowToStep', text: 'Simmer.' },
+    ],
+  });
+  expect(recipe?.stepGroups).toEqual([{ title: null, steps: [{ text: 'Slice.' }, { text: 'Simmer.' }] }]);
+  expect(recipe?.notes).toEqual(['Wash first.', 'Keep the lid on.']);
+});
+
+test('a guide whose supplies have amounts is a recipe', () => {
+  const guide = {
+    '@type': 'HowTo',
+    name: 'Leek soup',
+    supply: [{ '@type': 'HowToSupply', name: 'leeks', requiredQuantity: '200 g' }, '1 l stock'],
+    tool: [{ '@type': 'HowToTool', name: 'Pot' }],
+    step: [{ '@type': 'HowToStep', text: 'Simmer.' }],
+  };
+  expect(read(guide)).toMatchObject({
+    name: 'Leek soup',
+    ingredientGroups: [{ title: null, lines: ['200 g leeks', '1 l stock'] }],
+    stepGroups: [{ title: null, steps: [{ text: 'Simmer.' }] }],
+    tools: ['Pot'],
+  });
+  expect(read({ ...guide, name: 'Changing a tyre', supply: ['A new tyre', 'Grease'] })).toBeNull();
+});

@@ -19,6 +19,27 @@ export function stepGroupsOf(graph: SchemaGraph, values: Json[]): StepGroup[] {
     .map(withoutNumbers);
 }
 
+/** The tips among the steps (HowToTip), which are notes and not steps. */
+export function tipsOf(graph: SchemaGraph, values: Json[]): string[] {
+  const tips: string[] = [];
+  addTips(new SchemaWalk(graph), values, tips, 0);
+  return [...new Set(tips)];
+}
+
+function addTips(walk: SchemaWalk, values: Json[], tips: string[], depth: number): void {
+  if (depth > MAX_DEPTH) return;
+  for (const value of values) {
+    if (!isNode(value)) continue;
+    walk.inside(value, () => {
+      if (isTip(value)) tips.push(...textsIn(walk.graph, value, 'text', 'description', 'name'));
+      else addTips(walk, walk.newIn(members(walk.graph, value, ...ITEMS)), tips, depth + 1);
+    });
+  }
+}
+
+const isTip = (node: SchemaNode) => hasType(node, 'HowToTip');
+const ITEMS = ['itemListElement', 'steps', 'step', 'item'];
+
 /** Short texts with a colon between the steps are titles: "For the glaze:". */
 function cutAtTitles({ title, steps }: StepGroup): StepGroup[] {
   const isTitle = (at: number) => steps[at]?.title === undefined && TITLE.test(steps[at]?.text ?? '');
@@ -63,7 +84,8 @@ function stepTexts(value: string): string[] {
 
 function addNode(walk: SchemaWalk, node: SchemaNode, groups: StepGroup[], depth: number, isOneOfMany: boolean): void {
   const { graph } = walk;
-  const items = inOrder(walk.newIn(members(graph, node, 'itemListElement', 'steps', 'step', 'item')));
+  if (isTip(node)) return;
+  const items = inOrder(walk.newIn(members(graph, node, ...ITEMS)));
   const name = plainText(graph, node, 'name');
   if (hasType(node, 'HowToSection') || (isOneOfMany && items.length > 0 && hasType(node, 'ItemList'))) {
     groups.push({ title: name?.replace(/\s*[:：]$/, '') ?? null, steps: [] });
@@ -85,10 +107,11 @@ function inOrder(items: Json[]): Json[] {
   return isCounted ? items.map((_, at) => items[places.indexOf(at + 1)] as Json) : items;
 }
 
+const textsIn = (graph: SchemaGraph, node: SchemaNode, ...names: string[]): string[] =>
+  members(graph, node, ...names).flatMap((value) => (typeof value === 'string' ? cleanLines(value) : []));
+
 function stepsOf(graph: SchemaGraph, node: SchemaNode, name: string | null): Step[] {
-  const texts = members(graph, node, 'text', 'description', '@value').flatMap((v) =>
-    typeof v === 'string' ? cleanLines(v) : [],
-  );
+  const texts = textsIn(graph, node, 'text', 'description', '@value');
   if (texts.length === 0) return name ? [{ text: name }] : [];
   const steps: Step[] = texts.map((text) => ({ text }));
   if (name && steps[0] && !isStepNumber(name) && !repeats(name, steps[0].text)) steps[0].title = name;

@@ -12,6 +12,7 @@ test('quoted fields may contain delimiters, line breaks and quotes', () => {
 
 test('the header row decides the delimiter', () => {
   expect(records('a;b\n1,5;2')).toEqual([{ a: '1,5', b: '2' }]);
+  expect(records('a|b\n1,5|2')).toEqual([{ a: '1,5', b: '2' }]);
   expect(records('"a,b"\tc\n1\t2')).toEqual([{ 'a,b': '1', c: '2' }]);
 });
 

@@ -1,7 +1,7 @@
 /** The fields of one record, by the names in the header row. */
 export type CsvRecord = Readonly<Record<string, string>>;
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 
 /** The delimiter that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {

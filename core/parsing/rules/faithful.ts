@@ -85,7 +85,8 @@ const isName = (food: string, input: string) =>
  */
 export function isFaithful(line: ParsedLine): boolean {
   const { quantity, quantityMax, unit, food, note } = line;
-  const input = line.input.slice(listNumberOf(line.input));
+  const said = line.read ?? line.input;
+  const input = said.slice(listNumberOf(said));
   if (quantityMax !== null || /:\s*$/.test(input) || !isName(food, input)) return false;
   // Clients do not show a unit without an amount.
   if (quantity === null ? unit !== null : quantity <= 0 || !isWritable(quantity)) return false;

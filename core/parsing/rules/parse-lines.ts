@@ -3,6 +3,7 @@ import type { ParsedLine } from '../parsed-line.ts';
 import { isMainLanguage, lineLanguages } from '../words/line-language.ts';
 import { isUnclearNumber, listNumbers } from '../words/list-number.ts';
 import { readLanguages } from '../words/read-languages.ts';
+import { type ReadableLine, readableLine } from '../words/readable-line.ts';
 import type { ParserLanguage } from '../words/units.ts';
 import { isPlainMeasure } from './foreign.ts';
 import { lineAsText } from './given-parts.ts';
@@ -23,15 +24,35 @@ export function parseLines(
   lines: readonly string[],
   { own = 'en', nlp }: { own?: string; nlp?: NlpParser | undefined } = {},
 ): ParsedLine[] {
-  const languages = readLanguages(lines, own);
-  const numbers = listNumbers(lines);
-  return lines.map((line, i) => {
+  const readable = lines.map((line) => (line.length > MAX_LINE ? unread(line) : readableLine(line)));
+  const texts = readable.map(({ text }) => text);
+  const languages = readLanguages(texts, own);
+  const numbers = listNumbers(texts);
+  const read = (line: string, i: number): ParsedLine => {
     if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line) || UNKNOWN_AMOUNT.test(line)) return lineAsText(line);
     const number = numbers[i]!;
     if (number === 0) return isUnclearNumber(line) ? lineAsText(line) : parseLine(line, languages[i]!, { own, nlp });
     return { ...parseLine(line.slice(number), languages[i]!, { own, nlp }), input: line };
+  };
+  return lines.map((line, i) => {
+    const { text, isGuess, addresses } = readable[i]!;
+    const found = read(text, i);
+    const parsed = isGuess ? unsure(found) : found;
+    if (text === line) return parsed;
+    return { ...parsed, input: line, read: text, note: [parsed.note, ...addresses].filter(Boolean).join(', ') };
   });
 }
+
+const unread = (text: string): ReadableLine => ({ text, isGuess: false, addresses: [] });
+
+/** The highest confidence of an amount that is a guess. */
+const GUESS = 0.5;
+
+const unsure = (line: ParsedLine): ParsedLine => {
+  const { average, quantity } = line.confidence;
+  const atMost = (value: number | null) => (value === null ? null : Math.min(value, GUESS));
+  return { ...line, confidence: { ...line.confidence, average: atMost(average), quantity: atMost(quantity) ?? GUESS } };
+};
 
 function parseLine(
   line: string,

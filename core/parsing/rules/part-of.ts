@@ -1,8 +1,8 @@
-import type { MainLanguage, ParserLanguage } from '../words/units.ts';
+import type { ParserLanguage } from '../words/units.ts';
 import type { Cursor } from './cursor.ts';
 
 /** Juice, zest and other parts of a fruit, and the word between part and fruit. Folded, longest first. */
-const PARTS: Readonly<Partial<Record<MainLanguage, readonly [parts: string, of: string]>>> = {
+const PARTS: Readonly<Partial<Record<ParserLanguage, readonly [parts: string, of: string]>>> = {
   de: [
     '(?:abgeriebene |geriebene |fein geriebene )?(?:schalenabrieb|abrieb|schale|zesten|saft|mark)',
     'von|der|des|vom',
@@ -17,6 +17,15 @@ const PARTS: Readonly<Partial<Record<MainLanguage, readonly [parts: string, of: 
   pl: ['(?:starta |otarta )?(?:sok|skorka(?: otarta| starta)?)', 'z|ze'],
   cs: ['(?:strouhana |nastrouhana )?(?:stava|kura)', 'z|ze'],
   ru: ['(?:цедра|сок|мякоть)', ''],
+  el: ['(?:ο |το )?(?:χυμοσ|χυμο|ξυσμα|χυμοσ και ξυσμα)', 'απο'],
+  ro: ['(?:zeama|sucul|suc|coaja)(?: rasa)?', 'de la|de'],
+  hr: ['(?:sok|korica|naribana korica)', 'od'],
+  sr: ['(?:сок|кора|наренданa кора)', 'од'],
+  uk: ['(?:сік|цедра)', 'з'],
+  bg: ['(?:сок|сокът|кора|кората|настъргана кора)', 'от|на'],
+  hu: ['(?:reszelt heja|leve)', ''],
+  sk: ['(?:stava|kora)', 'z|zo'],
+  ca: ['(?:el |la )?(?:suc|ratlladura|pell)', "d['’]|de"],
 };
 /** "half a", in the case that follows "of". */
 const HALF = /^(?:pol[oó]wy|po[lł][oó]wki|половин[ыки]|pulky|poloviny)\s+(?=\p{L})/u;
@@ -28,7 +37,7 @@ const patterns = new Map<ParserLanguage, RegExp>();
 function patternOf(language: ParserLanguage): RegExp | null {
   const known = patterns.get(language);
   if (known) return known;
-  const [parts, of] = PARTS[language as MainLanguage] ?? [];
+  const [parts, of] = PARTS[language] ?? [];
   if (!parts) return null;
   const joined = `${parts}(?:,? (?:und|et|y|e|en|och|og|i|a|и) ${parts})?`;
   const pattern = new RegExp(`^(${joined})(?:\\s+(?:${of}))?(?:(?<=['’])|\\s+)`, 'u');

@@ -7,9 +7,15 @@ import type { Cursor } from './cursor.ts';
 import { findUnit } from './read-unit.ts';
 
 /** Two words for one number: "ein halber", "un demi", "half a". */
-const HALF = /^(?:demi|medio|media|mezzo|mezza|meio|meia|halbe[nrs]?|half|halve|halvt?|pol|пол)[-‑](?=\p{L})/u;
+const HALF =
+  /^(?:(?:demi|medio|media|mezzo|mezza|meio|meia|halbe[nrs]?|half|halve|halvt?|pol|пол)[-‑](?=\p{L})|пол(?=(?:стакан|литр|кило|ложк|чаин|столов|пачк|луков|лимон|банк|пучк|чашк)\p{L}*)|пів(?=(?:склянк|літр|кіло|ложк|лимон|пачк|цибул)\p{L}*))/u;
+/** Parts behind a number: "trois quarts de litre", "tres cuartos de taza". */
+const PART_WORDS: readonly (readonly [number, RegExp])[] = [
+  [4, /^(?:quarts?|cuartos?|quarti?|quartos?|viertel|kwart|czwarte|четверти|fjardedels?)(?!\p{L})/u],
+  [3, /^(?:tiers|tercios?|terzi|tercos?|drittel|tredjedels?|трети)(?!\p{L})/u],
+];
 const ARTICLE = /^(?:an?|eine?[nmrs]?|une?|una|uno|uma?|een|ett?|en)\s+/u;
-const WORD = /^[\p{L}]+(?:e|i)?/u;
+const WORD = /^[\p{L}\p{M}]+/u;
 
 const one = (value: number): Amount => ({ low: value, high: value });
 
@@ -40,7 +46,7 @@ function words(cursor: Cursor, { number: numberWord }: LineWords): Amount | null
     return one(0.5);
   }
   const article = cursor.sees(ARTICLE);
-  const next = /^[\p{L}]+/u.exec(cursor.rest.slice(article))?.[0] ?? '';
+  const next = WORD.exec(cursor.rest.slice(article))?.[0] ?? '';
   const value = article > 0 ? numberWord(next) : null;
   if (article > 0 && value !== null) {
     cursor.take(article);
@@ -59,7 +65,22 @@ function words(cursor: Cursor, { number: numberWord }: LineWords): Amount | null
   cursor.take(word.length);
   cursor.eat(/^['’](?=\p{L})/u);
   if (said < 1) cursor.eat(ARTICLE);
-  return one(said);
+  return one(partOf(cursor, said, numberWord));
+}
+
+/** "three quarters", "o jumătate": a part behind a number. */
+function partOf(cursor: Cursor, count: number, numberWord: LineWords['number']): number {
+  if (!Number.isInteger(count) || count > 3) return count;
+  for (const [parts, word] of PART_WORDS) {
+    if (count < 2 || cursor.sees(word) === 0) continue;
+    cursor.eat(word);
+    return count / parts;
+  }
+  const next = count === 1 ? (WORD.exec(cursor.rest)?.[0] ?? '') : '';
+  const value = next === '' ? null : numberWord(next);
+  if (value === null || value >= 1 || next.length === cursor.rest.length) return count;
+  cursor.take(next.length);
+  return value;
 }
 
 const FRACTION = /^(?:\d+\s?[/⁄]\s?\d+|[¼½¾⅐-⅞])/u;
@@ -80,6 +101,12 @@ function joined(cursor: Cursor, amount: Amount, lineWords: LineWords): Amount {
     cursor.take(to);
     const high = digits(cursor, lineWords);
     return high && high.low > amount.low ? { low: amount.low, high: high.high } : amount;
+  }
+  const highWord = to > 0 && amount.low === amount.high ? (/^\p{L}+(?=[\s-])/u.exec(after)?.[0] ?? '') : '';
+  const high = highWord === '' ? null : lineWords.number(highWord);
+  if (high !== null && high > amount.low && high >= 2) {
+    cursor.take(cursor.rest.length - after.length + highWord.length);
+    return { low: amount.low, high };
   }
   // "1 demi-citron"
   if (amount.low === 1 && amount.high === 1 && cursor.sees(HALF) > 0) {

@@ -26,7 +26,7 @@ export function findUnit(text: string, language: ParserLanguage): ReadUnit | nul
   for (const end of wordEnds(text, longest).reverse()) {
     const whole = text.slice(0, end);
     for (const part of [whole, whole.replace(/[.)]+$/, ''), whole.replace(PLURAL, '')]) {
-      const cased = language === 'en' ? CASED[part.replace('.', '')] : undefined;
+      const cased = language === 'en' || language === 'ko' ? CASED[part.replace('.', '')] : undefined;
       const key = cased ?? keys.get(unitForm(part));
       if (key && part !== '') return { text: part, key };
     }

@@ -124,9 +124,15 @@ function readBackward(text: string, words: LineWords, language: ParserLanguage):
   return null;
 }
 
+/** Numbers in words stand before the unit in Korean: "달걀 두 개", "설탕 반 컵". */
+const KOREAN_COUNT =
+  /(?<=\s)([한두세네반])(?=\s?(?:개|컵|큰술|작은술|스푼|숟갈|숟가락|꼬집|줌|쪽|톨|알|장|대|모|봉지|봉|팩|마리|뿌리|줄기|단|통|캔|티스푼|테이블스푼)(?!\p{L}))/gu;
+const COUNTS: Readonly<Record<string, string>> = { 한: '1', 두: '2', 세: '3', 네: '4', 반: '½' };
+const withKoreanCounts = (text: string) => text.replace(KOREAN_COUNT, (word) => COUNTS[word]!);
+
 /** Reads a line with the rules. */
 export function readByRules(input: string, language: ParserLanguage): RuleReading {
-  const text = normaliseLine(input);
+  const text = language === 'ko' ? withKoreanCounts(normaliseLine(input)) : normaliseLine(input);
   const words = lineWords(language);
   if (language === 'ja') return { text, language, ...readJapanese(text) };
   if (language === 'zh') return { text, language, ...readChinese(text) };

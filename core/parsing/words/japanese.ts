@@ -36,7 +36,7 @@ const longest = (some: readonly (readonly [string, string])[]) =>
 const SPOONS = longest(forms.filter(([, key]) => key === 'teaspoon' || key === 'tablespoon'));
 const COUNTERS = longest(forms.filter(([, key]) => key !== 'teaspoon' && key !== 'tablespoon'));
 
-const SPOON_AMOUNT = new RegExp(`(${SPOONS})\\s*${RANGE}\\s*杯?`, 'iu');
+const SPOON_AMOUNT = new RegExp(`(${SPOONS}|カップ)\\s*${RANGE}\\s*杯?`, 'iu');
 const AMOUNT = new RegExp(`${RANGE}\\s*(${COUNTERS})?(半)?分?`, 'iu');
 const HALF = /半分|半(?=個|本|丁|玉)/u;
 const PINCH = /(?:ひとつまみ|ひとつかみ)/u;

@@ -6,11 +6,17 @@ import { isCommonFood } from './known-foods.ts';
 
 beforeAll(loadWordsAndFoods);
 
-test.each(furtherLanguages)('%s: the foods that a household starts with are common foods', (language) => {
-  const [[onion]] = Object.values(furtherFoods(language)![0]!) as [[string]];
-  expect(isCommonFood(onion, language)).toBe(true);
-  expect(isCommonFood('xyzzy', language)).toBe(false);
-});
+/** The interface has no translation into these, so there are no foods for a new household. */
+const WITHOUT_FOODS: readonly string[] = ['fa', 'hi', 'th'];
+
+test.each(furtherLanguages.filter((language) => !WITHOUT_FOODS.includes(language)))(
+  '%s: the foods that a household starts with are common foods',
+  (language) => {
+    const [[onion]] = Object.values(furtherFoods(language)![0]!) as [[string]];
+    expect(isCommonFood(onion, language)).toBe(true);
+    expect(isCommonFood('xyzzy', language)).toBe(false);
+  },
+);
 
 test('both scripts of Chinese count', () => {
   expect(isCommonFood('鸡蛋', 'zh')).toBe(true);

@@ -161,6 +161,11 @@ const ENDS: Readonly<Record<MainLanguage, readonly [always: string, withoutAmoun
   cs: ['podle chuti|dle chuti|na ochuceni|podle potreby|dle potreby', 'na|do|k'],
 };
 
+/** Words for numbers that mean something else in other languages. */
+const NUMBERS: Readonly<Partial<Record<MainLanguage, Readonly<Record<string, number>>>>> = {
+  da: { to: 2, fire: 4, otte: 8, ni: 9, ti: 10 },
+};
+
 /** Preparations before a food in English. A variety ("ground cumin") stays with the food. */
 const PREPARED =
   'chopped|finely|grated|sliced|minced|cooked|freshly|diced|shredded|coarsely|peeled|crushed|toasted|thinly|crumbled|squeezed|cubed|uncooked|drained|shelled|roughly|melted|seeded|chilled|sifted|cracked|refrigerated|slivered|mashed|trimmed|torn|cleaned|cored|hard-cooked|hard-boiled|softened|fully|snipped|steamed|boned|julienned|halved|shucked|rinsed|skinned|shaved|hulled|picked|strained|pureed|beaten|deveined|very|lightly|quartered|pitted|deseeded|blanched|packed|loosely|firmly|plus|additional|approximately|optional|about|each|heaping';
@@ -211,7 +216,7 @@ function listsOf(language: ParserLanguage) {
       ends,
       endsWithoutAmount,
       bare: false,
-      numbers: {},
+      numbers: NUMBERS[language] ?? {},
     };
   }
   const words = furtherWords(language);

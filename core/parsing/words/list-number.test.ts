@@ -50,7 +50,7 @@ test('a counted line keeps its number as text and loses it in its parts', () => 
   expect(isFaithful(line!)).toBe(true);
 });
 
-test.each(['1. 1/2 cup sugar', '4. salt', '1. 5 kg Kartoffeln', '2) eggs'])(
+test.each(['1. 1/2 cup sugar', '4. salt', '1. 5 kg Kartoffeln', '2) eggs', '(5) 1 tsp turmeric', '6 - 2 eggs'])(
   '%j stays text, because its number may be its amount',
   (line) => expect(parseLines([line])).toMatchObject([{ quantity: null, food: '', note: line }]),
 );

@@ -17,8 +17,11 @@ import { ownUnitTable, type ParserLanguage } from './units.ts';
 const OWN_SCRIPT: Readonly<Partial<Record<FurtherLanguage, RegExp>>> = {
   ar: /\p{Script=Arabic}/u,
   el: /\p{Script=Greek}/u,
+  fa: /\p{Script=Arabic}/u,
   he: /\p{Script=Hebrew}/u,
+  hi: /\p{Script=Devanagari}/u,
   ko: /\p{Script=Hangul}/u,
+  th: /\p{Script=Thai}/u,
   zh: /\p{Script=Han}/u,
 };
 /** Other letters that the rules know: those of Latin and Cyrillic, digits, marks. */

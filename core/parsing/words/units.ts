@@ -105,7 +105,7 @@ export function ownUnitTable(language: ParserLanguage): Table {
 /** The key of a unit's word, for example "tablespoon" for "EL" in German. Null if the word is not a unit. */
 export function unitKey(word: string, language: ParserLanguage = 'en'): string | null {
   // The only two units that differ only in case.
-  if (language === 'en' && word.replace('.', '') === 'T') return 'tablespoon';
+  if ((language === 'en' || language === 'ko') && word.replace('.', '') === 'T') return 'tablespoon';
   return unitTable(language).keys.get(unitForm(word)) ?? null;
 }
 

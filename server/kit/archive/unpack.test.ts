@@ -37,6 +37,15 @@ describe('unpack', () => {
     expect(files.sort()).toEqual(['0', '1']);
   });
 
+  test('of two members with the same name, none is lost', async () => {
+    const zip = Buffer.from(await zipped({ 'soup-1.json': 'one', 'soup-2.json': 'two' }));
+    const same = Buffer.from(zip.toString('latin1').replaceAll('soup-2.json', 'soup-1.json'), 'latin1');
+    expect((await unpacked(same)).contents).toEqual([
+      ['soup-1.json', 'one'],
+      ['soup-1 (2).json', 'two'],
+    ]);
+  });
+
   test('archives inside are opened once, no deeper', async () => {
     const deep = await zipped({ 'deep.json': '{}' });
     const inner = await zipped({ 'recipe.json': '{}', 'deep.zip': deep });

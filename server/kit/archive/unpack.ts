@@ -88,6 +88,13 @@ export async function hasMember(
 export async function unpack(path: string, folder: string, options: UnpackOptions = {}): Promise<Unpacked> {
   const { limits = zipLimits, isArchive = () => false, isGzip = () => false, watch = () => () => {}, rest } = options;
   const members = new Map<string, string | null>();
+  const copies = new Map<string, number>();
+  /** Two members may have the same name. The second is "Soup (2).json". */
+  const add = (name: string, target: string | null) => {
+    const copy = (copies.get(name) ?? 0) + 1;
+    copies.set(name, copy);
+    members.set(copy === 1 ? name : name.replace(/(?:\.[^./]*)?$/, ` (${copy})$&`), target);
+  };
   const handle = await openFile(path);
   const { size } = await handle.stat();
   await handle.close();
@@ -144,7 +151,7 @@ export async function unpack(path: string, folder: string, options: UnpackOption
         const target = await write(opened, entry);
         const isNested = prefix === '' && target !== null && isArchive(entry.fileName);
         if (isNested) await unpackNested(target, entry.fileName);
-        else members.set(`${prefix}${entry.fileName}`, target);
+        else add(`${prefix}${entry.fileName}`, target);
         rest?.();
       }
     } finally {
@@ -155,7 +162,7 @@ export async function unpack(path: string, folder: string, options: UnpackOption
   const unpackNested = (archive: string, name: string): Promise<void> =>
     unpackMembers(archive, `${name}/`).catch((error) => {
       if (!(error instanceof ZipError) || error.reason !== 'broken') throw error;
-      members.set(name, null);
+      add(name, null);
     });
 
   await unpackMembers(path, '');

@@ -2,6 +2,7 @@ import { isYield } from '../../lines/line-kind.ts';
 import { cutAtNumbers } from '../../lines/step-numbers.ts';
 import type { ExtractedRecipe, Step } from '../extracted-recipe.ts';
 import { sectionOf } from '../section-words.ts';
+import { readShownFacts } from '../shown-facts.ts';
 
 /** How many steps from the end are checked. Further up, such lines are part of the recipe. */
 const TAIL = 4;
@@ -9,6 +10,9 @@ const TAIL = 4;
 // Invitations to rate, share and follow, below the last step.
 const PROMOTION =
   /^(?:did you (?:make|try|love|like)|(?:please )?(?:tag|follow) (?:me|us|@)|pin (?:it|this)|(?:please )?leave (?:me |us )?a (?:comment|review|rating|star)|(?:please )?rate (?:this|the) recipe|(?:please )?share (?:your|this)|don[’']t forget to (?:tag|rate|share|subscribe|leave|follow)|subscribe|let (?:me|us) know (?:in the comments|what you|how|if)|if you (?:make|made|try|tried|love|loved) (?:this|these|it)\b.*(?:tag|comment|rat(?:e|ing)|review|let (?:me|us) know|instagram|#|@)|(?:hast du|habt ihr) .*(?:ausprobiert|nachgekocht)|folg(?:e|t) (?:mir|uns)|suivez-(?:moi|nous)|s[íi]gue(?:me|nos)\b|siga(?:-nos| a gente)|seguimi|seguici|volg (?:mij|ons)|følg (?:mig|os|meg|oss)|följ (?:mig|oss))/iu;
+
+/** True for an invitation to rate, share or follow. */
+export const isPromotion = (text: string): boolean => PROMOTION.test(text);
 
 /** Moves servings below the last step to their field, removes invitations, splits numbered runs. */
 export function withoutStraySteps(recipe: ExtractedRecipe): void {
@@ -21,7 +25,7 @@ export function withoutStraySteps(recipe: ExtractedRecipe): void {
   for (const step of steps.slice(1).slice(-TAIL).reverse()) {
     if (isYield(step.text)) recipe.yield ??= step.text.replace(/\.$/, '');
     else if (isFootnote(step) && !hasStars) recipe.notes = [step.text.replace(/^\*+\s?/, ''), ...recipe.notes];
-    else if (!PROMOTION.test(step.text)) break;
+    else if (!PROMOTION.test(step.text) && !isFact(step.text)) break;
     dropped.add(step);
   }
   if (dropped.size === 0) return;
@@ -29,6 +33,12 @@ export function withoutStraySteps(recipe: ExtractedRecipe): void {
     .map((group) => ({ ...group, steps: group.steps.filter((step) => !dropped.has(step)) }))
     .filter((group) => group.steps.length > 0);
 }
+
+/** "Time: 40 minutes" below the steps. */
+const isFact = (text: string) =>
+  text.length <= 40 &&
+  /^\p{L}[\p{L} ]{2,20}[:：]\s?\d/u.test(text) &&
+  Object.values(readShownFacts([{ text }])).some((fact) => typeof fact === 'number');
 
 /** "* Without yogurt, take milk." below the steps explains a star in the recipe. */
 const isFootnote = ({ text, title }: Step) => title === undefined && /^\*{1,3}\s?\p{L}/u.test(text);

@@ -50,8 +50,24 @@ function factsOf(node: SchemaNode): Findings {
     prepMinutes: minutes(/^prep(?:aration)?_?(?:time|duration)?_?(?:in_?)?(?:min(?:ute)?s)?$/i),
     cookMinutes: minutes(/^(?:cook|cooking|bake|baking)_?(?:time|duration)_?(?:in_?)?(?:min(?:ute)?s)?$/i),
     totalMinutes: minutes(/^total_?(?:time|duration)_?(?:in_?)?(?:min(?:ute)?s)?$/i),
+    author: textIn(node, /^(?:author|creator|byline|by)(?:_?name)?$/i),
+    keywords: tagsIn(node),
+    notes: [textIn(node, /^(?:recipe_?)?(?:notes?|tips?)$/i) ?? ''].map(cleanLine).filter(Boolean),
     pictures: picture && /^(?:https?:)?\//.test(picture) ? [{ url: picture }] : [],
   };
+}
+
+/** Names in a list of tags: texts, or objects with a name. */
+function tagsIn(node: SchemaNode): string[] {
+  const tags = Object.entries(node).find(
+    ([name, value]) => /^(?:tags?|keywords)$/i.test(name) && Array.isArray(value),
+  )?.[1];
+  const names = (tags as Json[] | undefined)?.map((tag) =>
+    isNode(tag) ? textIn(tag, /^(?:name|title|label)$/i) : tag,
+  );
+  return [
+    ...new Set(names?.flatMap((name) => (typeof name === 'string' && name.length < 60 ? [cleanLine(name)] : []))),
+  ].slice(0, 50);
 }
 
 function ingredientGroupsOf(node: SchemaNode): IngredientGroup[] {
