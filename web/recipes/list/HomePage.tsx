@@ -100,7 +100,7 @@ export function HomePage() {
         </ListTools>
       )}
       {filters.count > 0 && (
-        <Suspense>
+        <Suspense fallback={<div className={classes.chipsRoom} />}>
           <FilterChips choice={filters} />
         </Suspense>
       )}
