@@ -35,6 +35,11 @@ const texts: Readonly<Record<string, string>> = {
   'ingredients beside others': repeated('<ing-div></ing-div><ing>a</ing>'),
   'hidden texts': repeated(`<noscript>${'<b>some words here</b>'.repeat(4)}</noscript>`),
   sentences: repeated('Add it. Stir it. '),
+  'pages in frames': repeated('<iframe srcdoc="<iframe srcdoc=&quot;<p>a&quot;>">'),
+  'facts in facts': repeated('<div class="wprm-recipe wprm-recipe-rating-average wprm-recipe-rating-count">a '),
+  'notes below notes': repeated('Tip: use a lid.\nBoil it.\n<h3>Notes</h3><p>Cool it.</p>'),
+  'lines of a post': `<p>${repeated('1 cup a<br>')}</p>`,
+  'ends of frames': repeated('<iframe srcdoc="</div></div>"></div>'),
 };
 
 const parsers: readonly (readonly [name: string, parse: (text: string) => unknown])[] = [

@@ -213,8 +213,8 @@ class FactReader {
     else if (facts.keywords === undefined && is('keywords')) facts.keywords = list();
     else if (facts.nutrition === undefined && is('nutrition')) facts.nutrition = nutritionIn(text());
     else if (facts.pictures === undefined && is('picture')) facts.pictures = this.picturesIn(el);
-    else if (is('average')) this.rate(text());
-    else if (is('count')) {
+    else if (!facts.rating && is('average')) this.rate(text());
+    else if (this.count === null && is('count')) {
       this.count = Number(text().replace(/\D/g, '')) || null;
       if (facts.rating) facts.rating = { ...facts.rating, count: this.count };
     }
@@ -222,7 +222,7 @@ class FactReader {
 
   private rate(text: string): void {
     const average = Number(text.replace(',', '.'));
-    if (average > 0 && average <= 5 && !this.facts.rating) this.facts.rating = { average, best: 5, count: this.count };
+    if (average > 0 && average <= 5) this.facts.rating = { average, best: 5, count: this.count };
   }
 
   private picturesIn(el: El): Picture[] {
