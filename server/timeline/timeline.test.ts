@@ -142,6 +142,7 @@ test('tell the group about changes', async () => {
   heard.length = 0;
   const made = await anna.client.timeline.made({ params: { slug: 'soup' }, form: { rating: 3 } });
   expect(heard.toSorted()).toEqual([
+    `rating.updated ${recipeId}`,
     `recipe.updated ${recipeId}`,
     `recipe.updated ${recipeId}`,
     `timeline_event.created ${made.id}`,
