@@ -37,10 +37,10 @@ const withLists = (params: Failure['params'], locale: string) =>
     ]),
   );
 
-/** The file or folder to look at: the one that denies access need not be the one to write, which may not exist yet. */
-function nearestExisting(path: string): string {
-  const parent = dirname(path);
-  return existsSync(path) || parent === path ? path : nearestExisting(parent);
+/** The file or folder to look at. A file that cannot be created is a temporary one in it. */
+function placeOf({ path, syscall }: NodeJS.ErrnoException): string {
+  if (path === undefined) return '';
+  return syscall === 'mkdir' || existsSync(path) ? path : dirname(path);
 }
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
@@ -71,7 +71,7 @@ function messageOf(error: unknown, { t, locale }: Pick<ReportOptions, 't' | 'loc
   const key = systemErrorKey(error as SystemError);
   return key
     ? t(key, {
-        path: path ? nearestExisting(path) : '',
+        path: placeOf(error as SystemError),
         port: port ?? '',
         address: safeLine(address ?? hostname ?? ''),
       })
