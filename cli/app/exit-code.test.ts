@@ -55,8 +55,11 @@ test('a folder that denies access is named, not the file that could not be made 
   const texts = await loadLanguage(await loadTexts({ LANG: 'en_US' }));
   const said: string[] = [];
   const talk = { line: (text = '') => void said.push(text), style: (_: unknown, text: string) => text };
-  const denied = Object.assign(new Error(), { code: 'EACCES', path: `${folder}/lovage/lock.json.123` });
+  const denied = (syscall: string, path: string) => Object.assign(new Error(), { code: 'EACCES', syscall, path });
   const options = { t: texts.t, locale: 'en-US', output: { talk } as unknown as Output };
-  expect(reportError(denied, { ...options, isJson: false, isDebugging: false, hasToken: false })).toBe(1);
-  expect(said).toEqual([`Permission denied: ${folder}. Check who owns it.`]);
+  const report = (error: Error) =>
+    reportError(error, { ...options, isJson: false, isDebugging: false, hasToken: false });
+  expect(report(denied('open', `${folder}/lock.json.123`))).toBe(1);
+  report(denied('mkdir', `${folder}/lovage`));
+  expect(said).toEqual([folder, `${folder}/lovage`].map((path) => `Permission denied: ${path}. Check who owns it.`));
 });

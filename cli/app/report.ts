@@ -50,7 +50,7 @@ function messageOf(error: unknown, { t, locale }: Pick<ReportOptions, 't' | 'loc
   if (error instanceof Failure) return safe(t(error.key, withLists(error.params, locale)));
   if (error instanceof ErrorAboutName) return `"${safeLine(error.typed)}": ${explainError(error, t)}`;
   if (isAppError(error)) return explainError(error, t);
-  const { name, path, port, address, hostname } = error as SystemError;
+  const { name, port, address, hostname } = error as SystemError;
   if (name === 'ConfigError') {
     const { faults } = error as { faults?: readonly string[] };
     return [t('cli.errors.config'), ...(faults ?? []).map((fault) => `  ${safeLine(fault)}`)].join('\n');
