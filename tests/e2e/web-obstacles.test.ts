@@ -290,6 +290,7 @@ test('a recipe that is deleted while somebody edits it is saved as a copy, even 
   const place = await site(browser);
   const { client } = place.anna;
   const page = await place.visit('/g/home', { as: 'anna' });
+  await hearing(page);
   for (const isHeard of [true, false]) {
     const slug = await client.recipes.create({ body: { name: `Soup ${isHeard}`, recipeInstructions: ['Boil.'] } });
     await follow(page, `/g/home/r/${slug}?edit=true`);
@@ -302,6 +303,8 @@ test('a recipe that is deleted while somebody edits it is saved as a copy, even 
     await page.getByRole('alert').filter({ hasText: 'was deleted' }).waitFor();
     await page.unrouteAll();
     await copy.click();
+    // The editor shows the description as well.
+    await copy.waitFor({ state: 'detached' });
     await page.getByRole('main').getByText('Thick and green.').waitFor();
     const saved = await client.recipes.get({ params: { slug } });
     expect(saved).toMatchObject({ description: 'Thick and green.', recipeInstructions: [{ text: 'Boil.' }] });
